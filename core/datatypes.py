@@ -1,0 +1,135 @@
+"""The frozen values that cross modules, threads and processes. No behaviour beyond conversion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class BlockKind(StrEnum):
+    HEADING = "heading"
+    TEXT = "text"
+    CODE = "code"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A run of an extracted document's text: ``text[start:end]``. Blocks never overlap."""
+
+    kind: BlockKind
+    start: int
+    end: int
+    level: int = 0  # depth of a heading, from 1
+    heading: str = ""  # a heading's words without its markup
+    page: int | None = None  # page or slide, from 1
+    label: str = ""  # how the place is called if not by line: page label, sheet, cue time
+
+
+@dataclass(frozen=True, slots=True)
+class ExtractedDocument:
+    """What was read from a file, or from one member of a file that holds several."""
+
+    text: str  # all of it, lines ended by "\n"; passages are cut from it
+    blocks: tuple[Block, ...]  # in order; text outside every block (markup, rules) is not chunked
+    title: str = ""  # from metadata or the first heading; empty if the document names none
+    media_type: str = "text"  # the family: text, markdown, html, pdf, word, mail, ...
+    member: str = ""  # path inside an archive or attachment name; empty for the file itself
+    modified: float | None = None  # a date the document itself carries, seconds since 1970
+    warnings: tuple[str, ...] = ()  # what was left out, e.g. "page 7 could not be read"
+    from_ocr: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A piece of a document that is found as one: ``text[start:end]`` of its document."""
+
+    index: int  # order in the document, from 0
+    start: int
+    end: int
+    start_line: int  # from 1
+    end_line: int  # inclusive
+    heading_path: str = ""  # "Requests > Cancelling"
+    page: int | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedChunk:
+    """A chunk as the keyword index takes it; ``id`` is its row in the catalog."""
+
+    id: int
+    name: str  # file name
+    heading: str  # title and heading path
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Watermark:
+    """How much of the catalog a derived index has taken in."""
+
+    library_id: str = ""
+    last_chunk: int = 0  # highest chunk row added
+    last_removal: int = 0  # highest row of the catalog's removals applied
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredChunk:
+    """One entry of a retriever's ranked list."""
+
+    id: int
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class TermShare:
+    """What one query term in one field adds to a BM25 score; the shares sum to the score."""
+
+    term: str  # as indexed (stemmed)
+    field: str  # name, heading or body
+    frequency: int
+    idf: float
+    share: float
+
+
+class MatchKind(StrEnum):
+    EXACT = "exact"
+    SEMANTIC = "semantic"
+    HYBRID = "hybrid"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A document that could not be read, with the reason and what to do about it."""
+
+    path: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Marked characters ``start`` to ``end`` of a shown text."""
+
+    start: int
+    end: int
+    kind: str = "word"  # "word" or "meaning"
+
+
+@dataclass(frozen=True, slots=True)
+class PassageLine:
+    number: int  # from 1
+    text: str
+    is_match: bool = False
+    spans: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Lines of one document round one or more matches."""
+
+    folder: str
+    path: str
+    lines: tuple[PassageLine, ...]
+    page: int | None = None
+    heading_path: str = ""
+    chunk_ids: tuple[str, ...] = field(default=())
