@@ -52,6 +52,7 @@ class Chunk:
     heading_path: str = ""  # "Requests > Cancelling"
     page: int | None = None
     label: str = ""
+    text_hash: bytes = b""  # of the text that is embedded; finds its vector again after a move
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,262 @@
+"""Structured text -> chunks: pieces small enough to embed whole, large enough to make sense.
+
+A chunk is always a contiguous slice of its document's text, so nothing is stored twice and every
+chunk knows its lines. What the slice means on its own (title, heading path) is added only to the
+text that is embedded, see `embedding_text`. The path of the file stays out of it, so that a move
+costs no embedding.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.datatypes import Block, BlockKind, Chunk, ExtractedDocument
+
+# Raised whenever chunks or their embedded text would come out differently; the library then
+# reads its documents again. Vectors of texts that did not change are still found by their hash.
+CHUNKER_VERSION = 1
+
+# The model reads 256 tokens well; about 40 of them go to title and heading path.
+TARGET_TOKENS = 190
+MAX_TOKENS = 230
+# Below this a section is joined with what follows it under the same heading.
+SMALL_TOKENS = 70
+# Code and tables lose their meaning when cut, so they may exceed the maximum by this much.
+WHOLE_BLOCK_TOKENS = 320
+# A long section's chunks share about a sentence, so that a thought across the cut is found.
+OVERLAP_TOKENS = 32
+
+SEPARATOR = " > "
+
+# Approximates byte-level BPE without loading a tokenizer: common words are one token, long ones
+# break about every seven letters, digits in threes, and CJK characters cost two each.
+_TOKEN = re.compile(r"[⺀-鿿가-힯]|[^\W\d_⺀-鿿가-힯]{1,7}|\d{1,3}|[^\w\s]|_")
+_WIDE = re.compile(r"[⺀-鿿가-힯]")
+# The end of a sentence: punctuation and a space, or CJK full stops, which have none.
+_SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+|(?<=[。！？])|\n+")
+
+
+def estimate_tokens(text: str) -> int:
+    """Estimate how many tokens the bundled model makes of the text."""
+    count = len(_TOKEN.findall(text))
+    return count if text.isascii() else count + len(_WIDE.findall(text))
+
+
+def chunk_document(document: ExtractedDocument) -> list[Chunk]:
+    """Cut a document into chunks, in order."""
+    line_starts = _line_starts(document.text)
+    chunks: list[Chunk] = []
+    for piece in _pieces(document):
+        start, end = _trimmed(document.text, piece.start, piece.end)
+        if start >= end:
+            continue
+        content = document.text[start:end]
+        embedded = embedding_text(document.title, piece.heading_path, content)
+        chunks.append(
+            Chunk(
+                index=len(chunks),
+                start=start,
+                end=end,
+                start_line=bisect_right(line_starts, start),
+                end_line=bisect_right(line_starts, end - 1),
+                heading_path=piece.heading_path,
+                page=piece.page,
+                label=piece.label,
+                text_hash=text_hash(embedded),
+            )
+        )
+    return chunks
+
+
+def text_hash(text: str) -> bytes:
+    """Hash a text that is embedded; 16 bytes make a collision in one library unthinkable."""
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).digest()
+
+
+_MARKUP = re.compile(
+    r"<!--.*?-->"  # comments
+    r"|!?\[(?P<label>[^\]\[]*)\]\([^()\s]*(?:\s+\"[^\"]*\")?\)"  # [label](target)
+    r"|</?[a-zA-Z][^<>]{0,300}>"  # inline HTML
+    r"|(?m:^\s{0,3}#{1,6}\s+)"  # heading marks
+    r"|[*_`~]{2,}",  # strong, strike, fences
+    re.DOTALL,
+)
+
+
+def embedding_text(title: str, heading_path: str, content: str) -> str:
+    """Compose what is embedded: where the chunk stands, then its words without markup noise."""
+    plain = _MARKUP.sub(lambda match: match["label"] or " ", content)
+    headings = heading_path
+    if title and not heading_path.startswith(title):
+        headings = title + SEPARATOR + heading_path if heading_path else title
+    return f"{headings}\n{plain}" if headings else plain
+
+
+@dataclass(slots=True)
+class _Piece:
+    start: int
+    end: int
+    tokens: int
+    heading_path: str
+    page: int | None
+    label: str
+    joinable: bool = True  # may take in following blocks
+
+
+@dataclass(slots=True)
+class _Section:
+    """A heading with the blocks directly under it."""
+
+    path: tuple[str, ...]
+    blocks: list[Block]
+
+
+def _sections(document: ExtractedDocument) -> Iterator[_Section]:
+    stack: list[tuple[int, str]] = []
+    section = _Section((), [])
+    for block in document.blocks:
+        if block.kind is BlockKind.HEADING:
+            if section.blocks:
+                yield section
+            level = block.level or 1
+            while stack and stack[-1][0] >= level:
+                stack.pop()
+            words = block.heading.strip() or document.text[block.start : block.end].strip("# \n")
+            stack.append((level, words[:200]))
+            section = _Section(tuple(words for _, words in stack if words), [])
+        section.blocks.append(block)
+    if section.blocks:
+        yield section
+
+
+def _pieces(document: ExtractedDocument) -> Iterator[_Piece]:
+    """Pack sections into pieces; a small one is joined with its successor."""
+    open_piece: _Piece | None = None
+    open_path: tuple[str, ...] = ()
+    for section in _sections(document):
+        packed = list(_pack(document.text, section))
+        first = packed[0]
+        if (
+            open_piece is not None
+            and open_piece.joinable
+            and open_piece.tokens < SMALL_TOKENS
+            and open_piece.tokens + first.tokens <= MAX_TOKENS
+            and _belong_together(open_path, section.path)
+            and open_piece.page == first.page
+        ):
+            open_path = _joined_path(document, open_piece, open_path, section.path)
+            open_piece.end = first.end
+            open_piece.tokens += first.tokens
+            open_piece.heading_path = SEPARATOR.join(open_path)
+            packed = packed[1:]
+        if packed:
+            if open_piece is not None:
+                yield open_piece
+            yield from packed[:-1]
+            open_piece, open_path = packed[-1], section.path
+    if open_piece is not None:
+        yield open_piece
+
+
+def _belong_together(first: tuple[str, ...], second: tuple[str, ...]) -> bool:
+    """Join a heading with its children and with its siblings, not with another chapter."""
+    if second[: len(first)] == first:
+        return True
+    return len(first) > 1 and first[:-1] == second[: len(first) - 1]
+
+
+def _joined_path(
+    document: ExtractedDocument, piece: _Piece, first: tuple[str, ...], second: tuple[str, ...]
+) -> tuple[str, ...]:
+    is_bare_heading = "\n" not in document.text[piece.start : piece.end].strip()
+    if is_bare_heading and second[: len(first)] == first:
+        return second
+    shared = 0
+    while shared < min(len(first), len(second)) and first[shared] == second[shared]:
+        shared += 1
+    return first[:shared]
+
+
+def _pack(text: str, section: _Section) -> Iterator[_Piece]:
+    """Pack a section's blocks into pieces of about the target size."""
+    heading_path = SEPARATOR.join(section.path)
+    piece: _Piece | None = None
+    for block in section.blocks:
+        for start, end, tokens in _units(text, block):
+            if piece is not None and (
+                piece.tokens + tokens > MAX_TOKENS
+                or (piece.tokens >= TARGET_TOKENS)
+                or (block.page != piece.page and piece.tokens >= SMALL_TOKENS)
+            ):
+                yield piece
+                overlap = _overlap_start(text, piece, start) if tokens < TARGET_TOKENS else start
+                tokens += estimate_tokens(text[overlap:start])
+                start, piece = overlap, None
+            if piece is None:
+                piece = _Piece(start, end, tokens, heading_path, block.page, block.label)
+            else:
+                piece.end = end
+                piece.tokens += tokens
+    if piece is not None:
+        yield piece
+
+
+def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
+    """Yield the block whole if it fits, else its sentences (or lines, for code and tables)."""
+    tokens = estimate_tokens(text[block.start : block.end])
+    whole = block.kind in (BlockKind.CODE, BlockKind.TABLE)
+    if tokens <= (WHOLE_BLOCK_TOKENS if whole else MAX_TOKENS):
+        yield block.start, block.end, tokens
+        return
+    ends = re.compile(r"\n+") if whole else _SENTENCE_END
+    start = block.start
+    cuts = [match.end() for match in ends.finditer(text, block.start, block.end)]
+    for cut in [*cuts, block.end]:
+        if cut > start:
+            yield from _bounded(text, start, cut)
+            start = cut
+
+
+def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
+    """Cut a run that is too long even alone (minified code, no punctuation) at white space."""
+    tokens = estimate_tokens(text[start:end])
+    if tokens <= MAX_TOKENS:
+        yield start, end, tokens
+        return
+    size = max(80, int((end - start) * TARGET_TOKENS / tokens))
+    while start < end:
+        cut = min(end, start + size)
+        if cut < end:
+            space = text.rfind(" ", start + size // 2, cut)
+            cut = space + 1 if space > 0 else cut
+        yield start, cut, estimate_tokens(text[start:cut])
+        start = cut
+
+
+def _overlap_start(text: str, piece: _Piece, start: int) -> int:
+    """Begin the next piece at the last short sentence of this one."""
+    tail_from = max(piece.start, piece.end - 400)
+    ends = [match.end() for match in _SENTENCE_END.finditer(text, tail_from, piece.end)]
+    last = next((cut for cut in reversed(ends) if text[cut : piece.end].strip()), None)
+    if last is None or last <= piece.start:
+        return start
+    if estimate_tokens(text[last : piece.end]) > OVERLAP_TOKENS:
+        return start
+    return last
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """Drop blank lines round a slice, but keep the indentation of its first line."""
+    content = text[start:end]
+    end = start + len(content.rstrip())
+    lead = len(content) - len(content.lstrip())
+    line = content.rfind("\n", 0, lead)
+    return start + (line + 1 if line >= 0 else 0), end
+
+
+def _line_starts(text: str) -> list[int]:
+    return [0, *(match.end() for match in re.finditer("\n", text))]

@@ -1,0 +1,101 @@
+"""A library's settings: plain values with defaults, kept as JSON beside the catalog.
+
+Values that make no sense are replaced by the default when read and refused when set, so the rest
+of the program never has to check them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from core.errors import UsageError
+
+FILE_NAME = "settings.json"
+BUNDLED_MODEL = "granite-embedding-30m-english"
+
+# (lowest, highest) of numbers that would otherwise hang or empty a search.
+_BOUNDS: dict[str, tuple[float, float]] = {
+    "top_k": (1, 1000),
+    "rrf_k": (1, 10_000),
+    "alpha": (0.0, 1.0),
+    "candidates": (10, 10_000),
+    "vector_score_threshold": (0.0, 2.0),
+    "context_lines": (0, 200),
+    "threads": (0, 256),
+}
+MODES = ("hybrid", "lexical", "semantic")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    # Searching
+    mode: str = "hybrid"
+    top_k: int = 10
+    rrf_k: int = 60
+    alpha: float = 0.5
+    candidates: int = 100  # per retriever, before fusion; at least 2 * top_k are taken
+    vector_score_threshold: float | None = None  # None: the value that suits the model
+    context_lines: int = 10
+    # Indexing
+    model: str = BUNDLED_MODEL
+    threads: int = 0  # 0: as many as the machine has
+    exclude: tuple[str, ...] = ()
+
+    def changed(self, **values: Any) -> Settings:
+        """Return settings with these values; an unknown name or a bad value is an error."""
+        known = {field.name for field in fields(self)}
+        for name, value in values.items():
+            if name not in known:
+                raise UsageError(
+                    f"There is no setting {name!r}. Known: {', '.join(sorted(known))}."
+                )
+            reason = _why_bad(name, value)
+            if reason:
+                raise UsageError(f"The setting {name} cannot be {value!r}: {reason}.")
+        return replace(self, **values)
+
+
+def _why_bad(name: str, value: Any) -> str:
+    if name == "mode":
+        return "" if value in MODES else f"choose one of {', '.join(MODES)}"
+    if name == "exclude":
+        good = isinstance(value, tuple) and all(isinstance(item, str) for item in value)
+        return "" if good else "it is a list of patterns"
+    if name == "vector_score_threshold" and value is None:
+        return ""
+    if name in _BOUNDS:
+        low, high = _BOUNDS[name]
+        whole = name not in ("alpha", "vector_score_threshold")
+        if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
+            return "it is a whole number" if whole else "it is a number"
+        return "" if low <= value <= high else f"it lies between {low:g} and {high:g}"
+    return "" if isinstance(value, str) and value else "it is a name"
+
+
+def load_settings(library_folder: Path) -> Settings:
+    """Read a library's settings; what is missing, unknown or unreadable takes its default."""
+    try:
+        stored = json.loads((library_folder / FILE_NAME).read_text("utf-8"))
+    except (OSError, ValueError):
+        return Settings()
+    settings = Settings()
+    if isinstance(stored, dict):
+        for name, value in stored.items():
+            value = tuple(value) if isinstance(value, list) else value
+            try:
+                settings = settings.changed(**{name: value})
+            except UsageError:
+                continue
+    return settings
+
+
+def save_settings(library_folder: Path, settings: Settings) -> None:
+    """Write a library's settings so that a crash leaves the old or the new ones."""
+    target = library_folder / FILE_NAME
+    temporary = target.with_suffix(".tmp")
+    temporary.write_text(json.dumps(asdict(settings), indent=2), "utf-8")
+    os.replace(temporary, target)
