@@ -13,6 +13,10 @@ class ExtractionError(PagehoundError):
     """One document could not be read. It becomes a problem; the run goes on."""
 
 
+class FileChangedError(ExtractionError):
+    """The file changed while it was read; reading it again later is the answer."""
+
+
 class LibraryBusyError(PagehoundError):
     """Another process is writing to the library; the message names it."""
 

@@ -1,0 +1,52 @@
+"""How much time, memory and input one document may cost. Enforced by the readers and the pool."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+MIB = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Each limit that a person can change in Settings, with its default."""
+
+    # Without any sign of progress. A 2,000-page book takes about 20 s on a slow core.
+    time_s: float = 60.0
+    # Resident memory of the process that reads one document, and of all of them together. With
+    # the embedding model (350 MB) and the program itself the sum stays below 700 MB.
+    memory_mb: int = 200
+    total_memory_mb: int = 260
+    # A reading process is renewed between documents when it has grown past this.
+    recycle_mb: int = 80
+
+    # Larger files are not opened, except text (read up to text_mb), mailboxes and archives,
+    # which are streamed.
+    file_size_mb: int = 256
+    # Text kept of one document; 20 MB are some 10,000 pages. The rest is cut, with a warning.
+    text_mb: int = 20
+    # HTML becomes a tree of about ten times its size in memory.
+    html_mb: int = 8
+    # Cells read of one workbook, filled ones: 100,000 rows of 20 columns.
+    sheet_cells: int = 2_000_000
+    # Cells a sheet may span once empty ones are counted too; readers hold 24 bytes for each.
+    sheet_span: int = 4_000_000
+
+    # Members of one archive or mailbox, counted over all levels of nesting.
+    archive_members: int = 20_000
+    mailbox_mails: int = 200_000
+    archive_depth: int = 4
+    # Unpacked to packed size. Deflate reaches 1,000; text seldom passes 20, logs 100.
+    archive_ratio: int = 250
+    archive_total_mb: int = 1024
+    # One member, unpacked.
+    member_mb: int = 64
+
+    # Text recognition of images and scanned pages by an installed tesseract.
+    ocr: bool = False
+    ocr_languages: str = "eng"
+    ocr_pages: int = 200
+    ocr_page_time_s: float = 40.0
+    # Where recognised text is kept by content hash; None keeps nothing.
+    ocr_cache: Path | None = None

@@ -1,0 +1,417 @@
+"""Child processes that can be killed: documents are read in them under limits of time and memory.
+
+A child that dies, hangs or grows too large costs the document it was reading and nothing else.
+What is done in a child is a function given by the caller; see ``worker`` for the other side and
+``children`` for one child. One thread of this module owns all children, so that results arrive
+and limits hold whether or not anybody is waiting.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future
+from multiprocessing.connection import Pipe, wait
+from typing import Any, Self
+
+from core.errors import PagehoundError
+from core.extraction.children import Child
+from core.extraction.limits import MIB, Limits
+from core.extraction.tasks import (
+    CLOSED,
+    FailureKind,
+    Job,
+    Message,
+    Outcome,
+    Result,
+    Sink,
+    Stream,
+    Task,
+    outcome_of,
+)
+from core.extraction.worker import FAILED, HEADER, PART, READY, SKIPPED
+
+Function = str | Callable[[Any], Any]
+
+# How often memory and time of busy children are looked at.
+_WATCH_INTERVAL_S = 0.05
+# A child gets more tasks ahead while they are this short: then the way there and back counts.
+_QUICK_TASK_S = 0.02
+_AHEAD_QUICK = 24
+_AHEAD = 2
+# Bytes of tasks that wait in a connection. Every system buffers this much without blocking.
+_AHEAD_BYTES = 4096
+# Tasks behind one that runs longer than this move to an idle child.
+_MOVE_AFTER_S = 0.25
+# A child that dies while starting is tried again this often; then something is wrong here.
+_START_ATTEMPTS = 3
+# Results not yet taken by the caller; beyond it children wait.
+_UNREAD_BYTES = 12 * MIB
+
+
+class ExtractionPool:
+    """Runs a function over jobs in a few child processes, surviving whatever they do."""
+
+    def __init__(
+        self,
+        processes: int = 2,
+        limits: Limits | None = None,
+        function: Function = "core.extraction:extract_file",
+        *,
+        low_priority: bool = True,
+    ) -> None:
+        self.limits = limits or Limits()
+        self._processes = max(1, processes)
+        self._function = pickle.dumps(function, protocol=5)
+        self._niceness = 10 if low_priority else 0
+        self._lock = threading.Lock()
+        self._pending: deque[Task] = deque()  # from run()
+        self._urgent: deque[Task] = deque()  # from submit(), and tasks to run again
+        self._children: list[Child] = []
+        self._numbers = iter(range(1, 1 << 62))
+        self._unread_bytes = 0
+        self._closing = False
+        self._fault: BaseException | None = None
+        self._failed_starts = 0
+        self._abandoned = False  # some tasks are no longer waited for
+        self._news = False  # tasks came since the thread last looked
+        self._asleep = False
+        self._wake_receiver, self._wake_sender = Pipe(duplex=False)
+        self._thread = threading.Thread(target=self._manage, name="extraction-pool", daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- the caller's side --------------------------------------------------------------------
+
+    def run(self, jobs: Iterable[Job]) -> Generator[Outcome, None, None]:
+        """Yield the outcomes of jobs as they come, in no order, taking only a few jobs ahead."""
+        stream = Stream(self._count_unread)
+        source = iter(jobs)
+        ahead = self._processes * _AHEAD_QUICK * 2
+        mine: dict[int, Job] = {}
+        seen_parts: dict[int, int] = {}
+        more = True
+        try:
+            while True:
+                # Half a window at a time, since every refill may have to wake the other thread.
+                if more and len(mine) <= ahead // 2:
+                    tasks = []
+                    for job in source:
+                        task = self._task(self._function, job.argument, stream)
+                        task.timeout_s = self.limits.time_s
+                        mine[task.number] = job
+                        tasks.append(task)
+                        if len(mine) >= ahead:
+                            break
+                    else:
+                        more = False
+                    self._add(self._pending, tasks)
+                if not mine:
+                    return
+                message = stream.take()
+                if message.mark == CLOSED:
+                    if self._fault is not None:
+                        raise RuntimeError("the pool of reading processes failed") from self._fault
+                    return
+                if message.mark == PART:
+                    job = mine[message.number]
+                    first, parts = pickle.loads(message.body)
+                    seen = seen_parts.get(message.number, 0)
+                    seen_parts[message.number] = max(seen, first + len(parts))
+                    for part in parts[max(0, seen - first) :]:
+                        yield Outcome(job, pickle.loads(part), done=False)
+                else:
+                    seen_parts.pop(message.number, None)
+                    yield outcome_of(mine.pop(message.number), message, self.limits)
+        finally:
+            stream.closed = True
+            stream.drain()
+            self._abandoned = True
+            self._wake()
+
+    def submit(
+        self,
+        function: Function,
+        argument: Any,
+        *,
+        timeout_s: float = 0.0,
+        memory_mb: int | None = None,
+    ) -> Future[Any]:
+        """Run a function once in a child, before waiting jobs. No timeout means no limit."""
+        result = Result(self.limits)
+        task = self._task(pickle.dumps(function, protocol=5), argument, result)
+        task.timeout_s = timeout_s
+        task.memory_mb = self.limits.memory_mb if memory_mb is None else memory_mb
+        task.is_future = True
+        self._add(self._urgent, [task])
+        return result.future
+
+    def close(self) -> None:
+        """Kill the children and end; outstanding runs stop and futures are cancelled."""
+        with self._lock:
+            self._closing = True
+        self._wake()
+        self._thread.join()
+        self._wake_sender.close()
+        self._wake_receiver.close()
+
+    def _task(self, function: bytes, argument: Any, sink: Sink) -> Task:
+        return Task(
+            number=next(self._numbers),
+            function=function,
+            argument=pickle.dumps(argument, protocol=5),
+            timeout_s=0.0,
+            memory_mb=self.limits.memory_mb,
+            sink=sink,
+        )
+
+    def _add(self, line: deque[Task], tasks: list[Task]) -> None:
+        if not tasks:
+            return
+        with self._lock:
+            if self._closing:
+                raise PagehoundError("The pool of reading processes is closed.")
+            line.extend(tasks)
+            self._news = True
+            asleep = self._asleep
+            self._asleep = False
+        if asleep:
+            self._wake()
+
+    def _wake(self) -> None:
+        with contextlib.suppress(OSError):
+            self._wake_sender.send_bytes(b"w")
+
+    def _count_unread(self, change: int) -> None:
+        """Keep account of results that wait for the caller."""
+        with self._lock:
+            before = self._unread_bytes
+            self._unread_bytes += change
+            resumed = before > _UNREAD_BYTES >= self._unread_bytes
+        if resumed:
+            self._wake()
+
+    # -- the thread that owns the children ----------------------------------------------------
+
+    def _manage(self) -> None:
+        try:
+            while not self._closing:
+                self._news = False
+                self._dispatch()
+                busy = [child for child in self._children if child.tasks]
+                paused = self._unread_bytes > _UNREAD_BYTES
+                readable = [c for c in busy if not paused or c.has_future]
+                for child in busy:
+                    if child not in readable:
+                        child.touch()  # it waits for us: its time stands still
+                with self._lock:
+                    news = self._news or self._closing
+                    self._asleep = not news
+                ready = wait(
+                    [self._wake_receiver, *(child.connection for child in readable)],
+                    0 if news else _WATCH_INTERVAL_S if busy else None,
+                )
+                with self._lock:
+                    self._asleep = False
+                if self._wake_receiver in ready:
+                    self._wake_receiver.recv_bytes()
+                for child in readable:
+                    if child.connection in ready:
+                        self._receive(child)
+                self._watch()
+        except BaseException as error:
+            self._fault = error
+            raise
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        for child in self._children:
+            child.kill()
+        closed = [task for child in self._children for task in child.tasks]
+        with self._lock:
+            self._closing = True
+            closed += [*self._urgent, *self._pending]
+        for task in closed:
+            task.sink.put(Message(task.number, CLOSED, b""))
+
+    def _dispatch(self) -> None:
+        """Hand waiting tasks to children, starting and replacing them as needed."""
+        self._drop_abandoned()
+        self._move_waiting()
+        alone = any(task.alone for child in self._children for task in child.tasks)
+        for child in [c for c in self._children if not c.tasks and (c.retiring or alone)]:
+            child.kill()
+            self._children.remove(child)
+        if alone or not (self._urgent or self._pending):
+            return
+        while len(self._children) < self._processes:
+            self._children.append(Child(self._niceness))
+        for child in sorted(self._children, key=lambda c: len(c.tasks)):
+            if not child.retiring and not self._fill(child):
+                break
+
+    def _fill(self, child: Child) -> bool:
+        """Send tasks to a child up to its allowance; false if nothing more may be sent."""
+        room = _AHEAD_QUICK if child.usual_s < _QUICK_TASK_S else _AHEAD
+        batch: list[Task] = []
+        size = child.waiting_bytes
+        paused = self._unread_bytes > _UNREAD_BYTES
+        go_on = True
+        with self._lock:
+            while len(child.tasks) + len(batch) < room:
+                line = self._urgent or (self._pending if not paused else None)
+                if not line:
+                    go_on = False
+                    break
+                task = line[0]
+                size += task.size
+                if task.alone and (batch or any(c.tasks for c in self._children)):
+                    go_on = False  # it waits until every other task is done
+                    break
+                if size > _AHEAD_BYTES and (child.tasks or batch):
+                    break
+                batch.append(line.popleft())
+                if task.alone or size > _AHEAD_BYTES:
+                    go_on = not task.alone
+                    break
+        if batch and not child.send(batch) and len(child.tasks) == len(batch):
+            # It died while idle, which none of these tasks is to blame for.
+            child.kill()
+            self._children.remove(child)
+            with self._lock:
+                self._urgent.extendleft(reversed(batch))
+        return go_on
+
+    def _move_waiting(self) -> None:
+        """Take tasks that wait behind a slow one back, if another child has nothing to do."""
+        if self._urgent or self._pending or all(c.tasks for c in self._children):
+            return
+        for child in self._children:
+            if len(child.tasks) > 1 and child.running_s > _MOVE_AFTER_S:
+                moved = child.take_back()
+                with self._lock:
+                    self._urgent.extend(moved)
+
+    def _drop_abandoned(self) -> None:
+        """Forget tasks that nobody waits for any more, and end children busy with one."""
+        if not self._abandoned:
+            return
+        self._abandoned = False
+        with self._lock:
+            for line in (self._pending, self._urgent):
+                kept = [task for task in line if not task.sink.closed]
+                line.clear()
+                line.extend(kept)
+        for child in [c for c in self._children if c.tasks and c.tasks[0].sink.closed]:
+            child.kill()
+            self._children.remove(child)
+            with self._lock:
+                self._urgent.extendleft(
+                    t for t in reversed(child.tasks) if not t.revoked and not t.sink.closed
+                )
+
+    def _receive(self, child: Child) -> None:
+        """Take every message that a child has sent so far."""
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                data = child.connection.recv_bytes()
+                self._take(child, data)
+                if self._unread_bytes > _UNREAD_BYTES or not child.connection.poll(0):
+                    return
+        self._lost(child)
+
+    def _take(self, child: Child, data: bytes) -> None:
+        number, mark = HEADER.unpack_from(data)
+        child.touch()
+        if mark == READY:
+            child.ready = True
+            self._failed_starts = 0
+            return
+        task = child.tasks[0]
+        if mark == PART:
+            task.sink.put(Message(number, mark, data))
+            return
+        child.finish()
+        if mark == FAILED and pickle.loads(memoryview(data)[HEADER.size :])[0] == "memory":
+            child.retiring = True
+            if self._again(task, child):
+                return
+        if mark != SKIPPED:
+            task.sink.put(Message(number, mark, data))
+
+    def _again(self, task: Task, child: Child) -> bool:
+        """Run a task once more in a fresh child if an earlier one may be to blame."""
+        if task.revoked or task.attempts > 0 or child.finished <= 1:
+            return False
+        task.attempts += 1
+        with self._lock:
+            self._urgent.appendleft(task)
+        return True
+
+    def _lost(self, child: Child, kind: FailureKind = FailureKind.CRASH) -> None:
+        """Bury a child: its first task failed, those behind it run elsewhere."""
+        noise = child.kill()
+        self._children.remove(child)
+        tasks = [task for task in child.tasks if not task.revoked]
+        if not child.ready:
+            self._failed_starts += 1
+            if self._failed_starts >= _START_ATTEMPTS:
+                raise RuntimeError(f"reading processes cannot be started: {noise}")
+            culprit = None
+        else:
+            culprit = tasks.pop(0) if tasks and tasks[0] is child.tasks[0] else None
+        with self._lock:
+            self._urgent.extendleft(reversed(tasks))
+        if culprit is None:
+            return
+        if kind is FailureKind.CRASH and (
+            "memory allocation" in noise or child.peak_bytes > culprit.memory_mb * MIB * 3 // 4
+        ):
+            kind = FailureKind.MEMORY
+        child.finished += 1
+        if kind is not FailureKind.TIME and self._again(culprit, child):
+            return
+        payload = pickle.dumps((str(kind), ""), protocol=5)
+        data = HEADER.pack(culprit.number, FAILED) + payload
+        culprit.sink.put(Message(culprit.number, FAILED, data))
+
+    def _watch(self) -> None:
+        """Hold busy children to their limits of time and memory."""
+        now = time.monotonic()
+        if any(now - c.watched >= _WATCH_INTERVAL_S for c in self._children if c.tasks):
+            for child in list(self._children):
+                child.measure(now)
+                if not child.tasks:
+                    continue
+                task = child.tasks[0]
+                if child.resident_bytes > self.limits.recycle_mb * MIB:
+                    child.retiring = True
+                if task.timeout_s and child.running_s > task.timeout_s:
+                    self._lost(child, FailureKind.TIME)
+                elif task.memory_mb and child.resident_bytes > task.memory_mb * MIB:
+                    self._lost(child, FailureKind.MEMORY)
+            self._keep_total()
+
+    def _keep_total(self) -> None:
+        """If all children together are too large, let the largest task go on alone."""
+        total = sum(child.resident_bytes for child in self._children)
+        busy = [child for child in self._children if child.tasks and not child.has_future]
+        if total <= self.limits.total_memory_mb * MIB or len(busy) < 2:
+            return
+        for child in sorted(busy, key=lambda c: c.running_s)[: len(busy) - 1]:
+            task = child.tasks[0]
+            child.kill()
+            self._children.remove(child)
+            task.alone = True
+            with self._lock:
+                self._urgent.extendleft(t for t in reversed(child.tasks) if not t.revoked)

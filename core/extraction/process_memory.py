@@ -1,0 +1,25 @@
+"""The resident memory of another process, on each system; what to do about it is the pool's."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def resident_bytes(pid: int) -> int:
+    """Return the resident memory of a process, 0 if it is gone or cannot be asked."""
+    if sys.platform.startswith("linux"):
+        try:
+            fields = Path(f"/proc/{pid}/statm").read_bytes().split()
+            return int(fields[1]) * os.sysconf("SC_PAGE_SIZE")
+        except (OSError, IndexError, ValueError):
+            return 0
+    try:
+        import psutil
+    except ImportError:
+        return 0
+    try:
+        return int(psutil.Process(pid).memory_info().rss)
+    except psutil.Error:
+        return 0

@@ -1,0 +1,177 @@
+"""What the pool exchanges: jobs and outcomes with its caller, tasks and messages with children."""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+import queue
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+from core.errors import PagehoundError
+from core.extraction.limits import Limits
+from core.extraction.worker import FAILED, HEADER, PART
+
+# The mark of a message from the pool itself, to those who wait, when it is closed.
+CLOSED = 255
+
+
+class FailureKind(StrEnum):
+    UNREADABLE = "unreadable"  # the reader says why
+    CHANGED = "changed"  # the file changed meanwhile: try again later
+    TIME = "time"
+    MEMORY = "memory"
+    CRASH = "crash"
+    BUG = "bug"  # an error of ours; the reason holds the traceback
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One call of the pool's function; ``key`` is for the caller to know it by."""
+
+    key: Any
+    argument: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a job gave: a value or a failure.
+
+    A generator function gives an outcome for each value it yields, with ``done`` false, and a
+    last one without value. What came before a failure stays valid.
+    """
+
+    job: Job
+    value: Any = None
+    done: bool = True
+    failure: FailureKind | None = None
+    reason: str = ""  # a sentence for a person: what happened and what to do
+
+
+class TaskError(PagehoundError):
+    """A submitted task failed; ``kind`` says how."""
+
+    def __init__(self, kind: FailureKind, reason: str) -> None:
+        super().__init__(reason)
+        self.kind = kind
+
+
+class Sink(Protocol):
+    """Where the messages of a task go; ``closed`` once nobody wants them."""
+
+    @property
+    def closed(self) -> bool: ...
+
+    def put(self, message: Message) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What a child sent for a task, unpickled only where it is wanted."""
+
+    number: int
+    mark: int
+    data: bytes
+
+    @property
+    def body(self) -> memoryview:
+        return memoryview(self.data)[HEADER.size :]
+
+
+@dataclass(slots=True, eq=False)
+class Task:
+    """A call waiting or running in a child."""
+
+    number: int
+    function: bytes
+    argument: bytes
+    timeout_s: float
+    memory_mb: int
+    sink: Sink
+    is_future: bool = False
+    alone: bool = False  # no other task may run beside it, for the memory it needs
+    revoked: bool = False  # it was moved to another child; this one will skip it
+    attempts: int = 0
+
+    @property
+    def size(self) -> int:
+        return len(self.argument) + len(self.function) + 64
+
+
+def outcome_of(job: Job, message: Message, limits: Limits) -> Outcome:
+    """Return what the last message of a job says."""
+    if message.mark == FAILED:
+        name, reason = pickle.loads(message.body)
+        kind = FailureKind(name)
+        return Outcome(job, failure=kind, reason=reason or _sentence(kind, limits))
+    return Outcome(job, pickle.loads(message.body))
+
+
+def _sentence(kind: FailureKind, limits: Limits) -> str:
+    if kind is FailureKind.TIME:
+        return (
+            f"It could not be read within {limits.time_s:g} seconds. "
+            "Raise the time limit in Settings if it is worth the wait."
+        )
+    if kind is FailureKind.MEMORY:
+        return (
+            f"Reading it needs more than {limits.memory_mb} MB of memory. "
+            "Raise the memory limit in Settings, or split the file."
+        )
+    return (
+        "The reader for this kind of file crashed on it; the file is probably damaged. "
+        "Open it in its own program and save it again."
+    )
+
+
+class Stream:
+    """Messages on their way to one ``run``, counted so that children wait for a slow caller."""
+
+    def __init__(self, count_unread: Callable[[int], None]) -> None:
+        self.closed = False
+        self._count_unread = count_unread
+        self._messages: queue.SimpleQueue[Message] = queue.SimpleQueue()
+
+    def put(self, message: Message) -> None:
+        if not self.closed:
+            self._count_unread(len(message.data))
+            self._messages.put(message)
+
+    def take(self) -> Message:
+        message = self._messages.get()
+        self._count_unread(-len(message.data))
+        return message
+
+    def drain(self) -> None:
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._count_unread(-len(self._messages.get_nowait().data))
+
+
+class Result:
+    """Messages of a submitted task on their way to its future."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.future: Future[Any] = Future()
+        self._limits = limits
+        self._parts: list[Any] = []
+
+    @property
+    def closed(self) -> bool:
+        return self.future.cancelled()
+
+    def put(self, message: Message) -> None:
+        if message.mark == CLOSED:
+            self.future.cancel()
+        elif message.mark == PART:
+            first, parts = pickle.loads(message.body)
+            self._parts[first:] = [pickle.loads(part) for part in parts]
+        elif self.future.set_running_or_notify_cancel():
+            outcome = outcome_of(Job(None, None), message, self._limits)
+            if outcome.failure is not None:
+                self.future.set_exception(TaskError(outcome.failure, outcome.reason))
+            else:
+                self.future.set_result(self._parts or outcome.value)
