@@ -1,0 +1,243 @@
+"""Text to vectors, through fastembed: the only importer of fastembed and of what it brings.
+
+Leaves to others where vectors are kept and how they are compared. Nothing is loaded before the
+first text, and nothing here reaches for the network except ``download_model``, on request.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import ModelUnavailableError
+from core.models import ModelCard, bundled_model_path
+
+Vectors = NDArray[np.float32]
+
+# Padded tokens in one run of the model. Larger batches are no faster on a processor, and the
+# activations of one token take about 25 kB.
+BATCH_TOKENS = 2048
+# Texts tokenised at a time: enough to sort by length, few enough to hold (about 20 kB each).
+WINDOW_TEXTS = 256
+# What a token spans at most on average. Cutting here keeps a text of megabytes from being
+# tokenised whole, only for its first few hundred tokens to be used.
+CHARACTERS_PER_TOKEN = 16
+# The files of the bundled model that are read, and so must be whole.
+MODEL_FILES = (
+    "model.onnx",
+    "tokenizer.json",
+    "tokenizer_config.json",
+    "special_tokens_map.json",
+    "config.json",
+)
+
+
+class Embedder(Protocol):
+    """Turns text into vectors of unit length."""
+
+    @property
+    def model_name(self) -> str: ...
+    @property
+    def dimensions(self) -> int: ...
+    @property
+    def backend(self) -> str: ...
+    @property
+    def threshold(self) -> float: ...
+
+    def embed_passages(self, texts: Sequence[str]) -> Vectors: ...
+    def embed_query(self, text: str) -> Vectors: ...
+    def close(self) -> None: ...
+
+
+class FastembedEmbedder:
+    """One model of the catalogue. Safe to use from several threads at once."""
+
+    backend = "fastembed"
+
+    def __init__(
+        self, model: ModelCard, *, threads: int | None = None, cache_dir: Path | None = None
+    ) -> None:
+        self.card = model
+        self.model_name = model.name
+        self.dimensions = model.dimensions
+        self.threshold = model.threshold
+        self._threads = threads
+        self._cache_dir = cache_dir
+        self._lock = threading.Lock()
+        self._loaded: _LoadedModel | None = None
+
+    def embed_passages(self, texts: Sequence[str]) -> Vectors:
+        """Return one vector for each text, in the order given."""
+        result = np.zeros((len(texts), self.dimensions), np.float32)
+        if not texts:
+            return result
+        model = self._load()
+        prefix, limit = self.card.passage_prefix, self.card.max_tokens * CHARACTERS_PER_TOKEN
+        # By characters first, so that a window holds texts of like length; by tokens within it.
+        order = sorted(range(len(texts)), key=lambda row: -min(len(texts[row]), limit))
+        for start in range(0, len(order), WINDOW_TEXTS):
+            rows = order[start : start + WINDOW_TEXTS]
+            encodings = model.encode([prefix + _clean(texts[row], limit) for row in rows])
+            for batch in _batches([len(encoding) for encoding in encodings]):
+                vectors = model.run([encodings[place] for place in batch])
+                result[[rows[place] for place in batch]] = vectors
+        return result
+
+    def embed_query(self, text: str) -> Vectors:
+        """Return the vector of a query, which some models embed otherwise than a passage."""
+        model = self._load()
+        limit = self.card.max_tokens * CHARACTERS_PER_TOKEN
+        return model.run(model.encode([self.card.query_prefix + _clean(text, limit)]))[0]
+
+    def close(self) -> None:
+        """Free the memory of the model; the next text loads it again."""
+        with self._lock:
+            self._loaded = None
+
+    def _load(self) -> _LoadedModel:
+        with self._lock:
+            if self._loaded is None:
+                self._loaded = _load_model(self.card, self._threads, self._cache_dir)
+            return self._loaded
+
+
+@dataclass(frozen=True)
+class _LoadedModel:
+    """A fastembed model whose batches come tokenised, so that nothing is tokenised twice."""
+
+    model: Any  # fastembed.TextEmbedding
+    tokenizer: Any  # tokenizers.Tokenizer
+
+    def encode(self, texts: list[str]) -> list[Any]:
+        encodings: list[Any] = self.tokenizer.encode_batch_fast(texts)
+        return encodings
+
+    def run(self, encodings: list[Any]) -> Vectors:
+        rows = list(self.model.embed(encodings, batch_size=len(encodings)))
+        vectors = np.nan_to_num(np.asarray(rows, np.float32), posinf=0.0, neginf=0.0)
+        # Not every model of the catalogue is normalised by fastembed.
+        norms = np.linalg.norm(vectors, axis=1, keepdims=True)
+        return np.divide(vectors, norms, out=np.zeros_like(vectors), where=norms > 0)
+
+
+class _PaddingOnly:
+    """Stands where fastembed expects its tokenizer, and pads what is tokenised already."""
+
+    def __init__(self, padding: dict[str, Any]) -> None:
+        self._padding = {
+            key: padding[key] for key in ("direction", "pad_id", "pad_type_id", "pad_token")
+        }
+
+    def encode_batch(self, encodings: list[Any]) -> list[Any]:
+        longest = max(len(encoding) for encoding in encodings)
+        for encoding in encodings:
+            encoding.pad(longest, **self._padding)
+        return encodings
+
+
+def _batches(lengths: list[int]) -> Iterator[list[int]]:
+    """Group places by length, longest first, within BATCH_TOKENS padded tokens each."""
+    batch: list[int] = []
+    for place in sorted(range(len(lengths)), key=lambda place: -lengths[place]):
+        if batch and (len(batch) + 1) * lengths[batch[0]] > BATCH_TOKENS:
+            yield batch
+            batch = []
+        batch.append(place)
+    if batch:
+        yield batch
+
+
+def _clean(text: str, limit: int) -> str:
+    """Cut what would be truncated anyway, and replace what is not valid Unicode."""
+    return text[:limit].encode("utf-8", "replace").decode("utf-8")
+
+
+def _load_model(card: ModelCard, threads: int | None, cache_dir: Path | None) -> _LoadedModel:
+    if card.bundled:
+        folder = bundled_model_path()
+        _verify_bundled(folder)
+    elif cache_dir is None or not is_downloaded(card, cache_dir):
+        raise ModelUnavailableError(
+            f"The embedding model {card.name} is not on this computer yet. Download it in the "
+            f"settings ({card.size_mb} MB), or choose the bundled model."
+        )
+    else:
+        folder = cache_dir
+    try:
+        return _open_with_fastembed(card, folder, threads)
+    except Exception as error:
+        raise ModelUnavailableError(
+            f"The embedding model {card.name} in {folder} could not be loaded ({error}). "
+            + ("Install Pagehound again." if card.bundled else "Download it again.")
+        ) from error
+
+
+def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> _LoadedModel:
+    from fastembed import TextEmbedding
+    from fastembed.common.model_description import ModelSource, PoolingType
+    from loguru import logger
+
+    logger.disable("fastembed")  # its complaints arrive as exceptions too
+    options: dict[str, Any] = {
+        "threads": threads,
+        "providers": ["CPUExecutionProvider"],
+        # fastembed makes this folder, so it must be one that exists.
+        "cache_dir": str(folder),
+        "local_files_only": True,
+        # Without the arena memory falls back after a large batch instead of staying there.
+        "enable_cpu_mem_arena": False,
+    }
+    if card.bundled:
+        options["specific_model_path"] = str(folder)
+        known = {model["model"] for model in TextEmbedding.list_supported_models()}
+        if card.name not in known:
+            TextEmbedding.add_custom_model(
+                model=card.name,
+                pooling=PoolingType.CLS,
+                normalization=True,
+                sources=ModelSource(hf="ibm-granite/granite-embedding-30m-english"),
+                dim=card.dimensions,
+                model_file=card.model_file,
+            )
+    model = TextEmbedding(card.name, **options)
+    inner: Any = model.model
+    tokenizer = inner.tokenizer
+    padding = dict(tokenizer.padding)
+    tokenizer.no_padding()
+    tokenizer.enable_truncation(min(tokenizer.truncation["max_length"], card.max_tokens))
+    inner.tokenizer = _PaddingOnly(padding)
+    return _LoadedModel(model, tokenizer)
+
+
+def _verify_bundled(folder: Path) -> None:
+    """Check the files against their checksums: a damaged one would give wrong vectors silently."""
+    try:
+        lines = (folder / "SHA256SUMS").read_text("ascii").splitlines()
+        sums = {name: digest for digest, name in (line.split(maxsplit=1) for line in lines)}
+        for name in MODEL_FILES:
+            with (folder / name).open("rb") as file:
+                if hashlib.file_digest(file, "sha256").hexdigest() != sums.get(name):
+                    raise ModelUnavailableError(
+                        f"The bundled embedding model is damaged: {folder / name} is not the file "
+                        "that was installed. Install Pagehound again."
+                    )
+    except (OSError, ValueError) as error:
+        raise ModelUnavailableError(
+            f"The bundled embedding model in {folder} cannot be read ({error}). "
+            "Install Pagehound again."
+        ) from error
+
+
+def is_downloaded(card: ModelCard, cache_dir: Path) -> bool:
+    """Say whether a model can be used without the network."""
+    if card.bundled:
+        return True
+    snapshots = cache_dir / f"models--{card.source.replace('/', '--')}" / "snapshots"
+    return any((snapshot / card.model_file).is_file() for snapshot in snapshots.glob("*"))

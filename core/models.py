@@ -1,0 +1,174 @@
+"""The catalogue of embedding models and where the bundled one lies.
+
+Plain data, so that it can be listed without loading anything; running a model is embedding.py's
+job.
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from pathlib import Path
+
+import core
+from core.errors import UsageError
+from core.settings import BUNDLED_MODEL
+
+# A chunk aims at 200 tokens plus its title and headings. More than this is never worth the
+# memory: attention grows with the square of the length.
+MAX_TOKENS = 512
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCard:
+    """What a person needs to choose a model, and what the program needs to run it.
+
+    ``threshold`` is the distance (1 - cosine) from which a hit is noise. It sits where unrelated
+    text lies for that family, so that it drops nothing a person would call related.
+    """
+
+    name: str
+    dimensions: int
+    size_mb: int
+    languages: str
+    licence: str
+    threshold: float
+    description: str
+    bundled: bool = False
+    query_prefix: str = ""
+    passage_prefix: str = ""
+    max_tokens: int = MAX_TOKENS
+    source: str = ""  # the repository it is downloaded from
+    model_file: str = "model.onnx"
+
+
+MODELS: tuple[ModelCard, ...] = (
+    ModelCard(
+        name=BUNDLED_MODEL,
+        dimensions=384,
+        size_mb=34,
+        languages="English",
+        licence="Apache-2.0",
+        # Unrelated text lies near cosine 0.5, the nearest hundred passages of a query above 0.6.
+        threshold=0.5,
+        description="Comes with the program. Small, fast and good.",
+        bundled=True,
+        max_tokens=320,
+    ),
+    ModelCard(
+        name="ibm-granite/granite-embedding-small-english-r2",
+        dimensions=384,
+        size_mb=180,
+        languages="English",
+        licence="Apache-2.0",
+        threshold=0.5,  # trained like the bundled one, with the same spread
+        description="The successor of the bundled model: better on long and technical text.",
+        source="onnx-community/granite-embedding-small-english-r2-ONNX",
+        model_file="onnx/model.onnx",
+    ),
+    ModelCard(
+        name="BAAI/bge-small-en-v1.5",
+        dimensions=384,
+        size_mb=67,
+        languages="English",
+        licence="MIT",
+        threshold=0.6,  # unrelated text lies at cosine 0.3 to 0.5
+        description="Small and well known; about as good as the bundled model.",
+        query_prefix="Represent this sentence for searching relevant passages: ",
+        source="Qdrant/bge-small-en-v1.5-onnx-Q",
+        model_file="model_optimized.onnx",
+    ),
+    ModelCard(
+        name="BAAI/bge-base-en-v1.5",
+        dimensions=768,
+        size_mb=210,
+        languages="English",
+        licence="MIT",
+        threshold=0.6,
+        description="A little better than the small ones, about four times slower.",
+        query_prefix="Represent this sentence for searching relevant passages: ",
+        source="Qdrant/bge-base-en-v1.5-onnx-Q",
+        model_file="model_optimized.onnx",
+    ),
+    ModelCard(
+        name="nomic-ai/nomic-embed-text-v1.5-Q",
+        dimensions=768,
+        size_mb=130,
+        languages="English",
+        licence="Apache-2.0",
+        threshold=0.6,  # with its prefixes, unrelated text lies at cosine 0.35 to 0.5
+        description="Good on questions, about four times slower than the bundled model.",
+        query_prefix="search_query: ",
+        passage_prefix="search_document: ",
+        source="nomic-ai/nomic-embed-text-v1.5",
+        model_file="onnx/model_quantized.onnx",
+    ),
+    ModelCard(
+        name="mixedbread-ai/mxbai-embed-large-v1",
+        dimensions=1024,
+        size_mb=640,
+        languages="English",
+        licence="Apache-2.0",
+        threshold=0.65,  # unrelated text lies at cosine 0.25 to 0.4
+        description="The best for English here; needs a fast machine and 2 GB of memory.",
+        query_prefix="Represent this sentence for searching relevant passages: ",
+        source="mixedbread-ai/mxbai-embed-large-v1",
+        model_file="onnx/model.onnx",
+    ),
+    ModelCard(
+        name="sentence-transformers/all-MiniLM-L6-v2",
+        dimensions=384,
+        size_mb=90,
+        languages="English",
+        licence="Apache-2.0",
+        # Unrelated text lies near cosine 0 and related passages often at 0.3: at the default
+        # of 0.5 half of the relevant passages would be lost.
+        threshold=0.85,
+        description="The classic small model, for comparison.",
+        max_tokens=256,
+        source="Qdrant/all-MiniLM-L6-v2-onnx",
+    ),
+    ModelCard(
+        name="sentence-transformers/paraphrase-multilingual-MiniLM-L12-v2",
+        dimensions=384,
+        size_mb=220,
+        languages="about 50 languages",
+        licence="Apache-2.0",
+        threshold=0.85,  # spread like all-MiniLM-L6-v2
+        description="Small, for documents in other languages than English.",
+        max_tokens=128,
+        source="Qdrant/paraphrase-multilingual-MiniLM-L12-v2-onnx-Q",
+        model_file="model_optimized.onnx",
+    ),
+    ModelCard(
+        name="intfloat/multilingual-e5-large",
+        dimensions=1024,
+        size_mb=2240,
+        languages="about 100 languages",
+        licence="MIT",
+        # Trained at a low temperature: everything lies at cosine 0.7 to 1.0.
+        threshold=0.3,
+        description="The best for other languages; large, slow, needs 4 GB of memory.",
+        query_prefix="query: ",
+        passage_prefix="passage: ",
+        source="Qdrant/multilingual-e5-large-onnx",
+    ),
+)
+
+
+def find_model(name: str) -> ModelCard:
+    """Return the card of a model; the last part of its name is enough, in any case."""
+    wanted = name.strip().lower()
+    for card in MODELS:
+        if wanted in (card.name.lower(), card.name.lower().rpartition("/")[2]):
+            return card
+    names = {card.name.lower().rpartition("/")[2]: card.name for card in MODELS}
+    near = difflib.get_close_matches(wanted.rpartition("/")[2], names, n=3, cutoff=0.5)
+    hint = f"Did you mean {' or '.join(names[key] for key in near)}? " if near else ""
+    known = ", ".join(card.name for card in MODELS)
+    raise UsageError(f"There is no embedding model {name!r}. {hint}Known: {known}.")
+
+
+def bundled_model_path() -> Path:
+    """The folder of the bundled model, beside ``core`` in a source tree, a wheel or a bundle."""
+    return Path(core.__file__).resolve().parent.parent / "resources" / "models" / BUNDLED_MODEL

@@ -1,0 +1,1 @@
+"""Data that comes with the program: the bundled model, icons, style sheets. No code."""
