@@ -1,11 +1,26 @@
 """The query language: parsed once, used by both retrievers.
 
-The nodes say what must match; how a word becomes index terms is the analyzer's business.
+The nodes say what must match; how a word becomes index terms is the analyzer's business, and how a
+filter selects documents that of core/selection.py.
+
+Words side by side are alternatives, and the more of them match the better. ``"..."`` is a phrase
+that must occur, ``"..."~5`` wants its words within five words of each other in any order,
+``word*`` begins like that, ``word~`` may differ by a letter, and ``-word`` must not occur.
+AND, OR and NOT, in capitals, bind in this order: NOT before AND before OR before words side by
+side; parentheses group. So in ``a b AND c`` both b and c must occur and a is welcome, and
+``a b OR c`` is the same as ``a b c``. What must occur (phrases, AND) or must not binds the search
+by meaning too; plain words and OR between them do not.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from core.filters import Filter
+from core.query_lexer import Kind, Lexeme, Lexer
+from core.salience import salient_terms as salient_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +74,302 @@ class Not:
     child: Node
 
 
-Node = Word | Phrase | Prefix | Fuzzy | AllOf | AnyOf | Not
+Leaf = Word | Phrase | Prefix | Fuzzy
+Node = Leaf | AllOf | AnyOf | Not
+
+# The model reads no more than this; the start of a pasted page says what it is about.
+_MAX_EMBED_CHARS = 4000
+
+OPERATOR_HINT = "AND, OR or NOT without a word beside it was ignored."
+WORD_HINT = "AND, OR and NOT join other words; here they were read as words."
+FILTER_HINT = "Filters hold for the whole query, also those inside OR, NOT or parentheses."
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedQuery:
+    """A query as both retrievers take it."""
+
+    text: str
+    root: Node | None = None  # what the keyword index evaluates
+    constraints: Node | None = None  # what must hold for hits by meaning too
+    embed_text: str = ""  # what is left for the model: no operators, filters or excluded words
+    filters: tuple[Filter, ...] = ()
+    hints: tuple[str, ...] = ()  # sentences about what was not read as written
+    leaves: tuple[Leaf, ...] = ()  # what is wanted, in order, for marking
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to search for and nothing to list."""
+        return self.root is None and not self.filters
+
+
+def parse(text: str, *, now: datetime | None = None) -> ParsedQuery:
+    """Read a query. Never raises: what is malformed is read as plain words, with a hint."""
+    lexer = Lexer(text, now or datetime.now())
+    lexemes = lexer.run()
+    hints = lexer.hints
+    sound = _sound(lexemes)
+    operators = [lexeme for lexeme in lexemes if lexeme.kind in _OPERATORS]
+    if len(operators) > sum(lexeme.kind in _OPERATORS for lexeme in sound):
+        if any(lexeme.kind in _OPERANDS for lexeme in sound):
+            hints[OPERATOR_HINT] = None
+        else:
+            words = dict.fromkeys(Lexeme(Kind.WORD, lexeme.kind.value) for lexeme in operators)
+            sound = list(words)
+            hints[WORD_HINT] = None
+    part = _Builder(hints).build(sound)
+    wanted = list(_wanted(sound))
+    leaves = [leaf for lexeme in wanted if (leaf := _leaf(lexeme)) is not None]
+    return ParsedQuery(
+        text=text,
+        root=part.node,
+        constraints=part.bound,
+        embed_text=_embed_text(lexer, sound, wanted) if leaves else "",
+        filters=tuple(dict.fromkeys(part.filters)),
+        hints=tuple(hints),
+        leaves=tuple(dict.fromkeys(leaves)),
+    )
+
+
+def describe(node: Node) -> str:
+    """Return a node as a person would type it."""
+    match node:
+        case Word(text):
+            return text
+        case Phrase(text, slop):
+            return f'"{text}"~{slop}' if slop else f'"{text}"'
+        case Prefix(text):
+            return f"{text}*"
+        case Fuzzy(text, edits):
+            return f"{text}~" if edits == 1 else f"{text}~{edits}"
+        case Not(child):
+            inner = describe(child)
+            return f"NOT ({inner})" if isinstance(child, AllOf | AnyOf) else f"NOT {inner}"
+        case AllOf(children) | AnyOf(children):
+            parts = [
+                f"({describe(child)})" if isinstance(child, AllOf | AnyOf) else describe(child)
+                for child in children
+            ]
+            return (" AND " if isinstance(node, AllOf) else " OR ").join(parts)
+
+
+def relaxations(parsed: ParsedQuery) -> Iterator[tuple[str, ParsedQuery]]:
+    """Yield what could be dropped to find more, as typed, and the query without it."""
+    for item in parsed.filters:
+        others = tuple(other for other in parsed.filters if other != item)
+        yield str(item), replace(parsed, filters=others)
+    bound = parsed.constraints
+    required = bound.children if isinstance(bound, AllOf) else (bound,) if bound else ()
+    for node in required:
+        root = _without(parsed.root, node)
+        if root is not None or parsed.filters:
+            yield describe(node), replace(parsed, root=root, constraints=_without(bound, node))
+
+
+def _without(root: Node | None, dropped: Node) -> Node | None:
+    if root is None or root == dropped:
+        return None
+    if not isinstance(root, AllOf | AnyOf):
+        return root
+    kept = [child for node in root.children if (child := _without(node, dropped)) is not None]
+    return _joined(type(root), kept)
+
+
+def _joined(kind: type[AllOf] | type[AnyOf], nodes: Iterable[Node]) -> Node | None:
+    """Join nodes without nesting a kind in itself and without repeating any."""
+    flat: dict[Node, None] = {}
+    for node in nodes:
+        flat.update(dict.fromkeys(node.children if isinstance(node, kind) else (node,)))
+    if len(flat) > 1:
+        return kind(tuple(flat))
+    return next(iter(flat), None)
+
+
+# -- from lexemes to nodes -------------------------------------------------------------------------
+
+_OPERATORS = (Kind.AND, Kind.OR, Kind.NOT)
+_OPERANDS = (Kind.WORD, Kind.PREFIX, Kind.FUZZY, Kind.PHRASE, Kind.FILTER)
+
+
+def _sound(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
+    """Drop operators without operands and parentheses without content, until none is left."""
+    current = list(lexemes)
+    while True:
+        kept: list[Lexeme] = []
+        followed = False  # whether an operand begins right after the lexeme at hand
+        for lexeme in reversed(current):
+            if lexeme.kind in _OPERATORS and not followed:
+                continue
+            if lexeme.kind is Kind.OPEN and not followed:
+                # Its CLOSE is the nearest one kept: nothing between them was.
+                close = next(
+                    at for at in range(len(kept) - 1, -1, -1) if kept[at].kind is Kind.CLOSE
+                )
+                del kept[close]
+                followed = _begins_operand(kept)
+                continue
+            kept.append(lexeme)
+            if lexeme.kind is not Kind.FILLER:
+                followed = lexeme.kind in (*_OPERANDS, Kind.OPEN, Kind.NOT)
+        kept.reverse()
+        sound: list[Lexeme] = []
+        preceded = False
+        for lexeme in kept:
+            if lexeme.kind in (Kind.AND, Kind.OR) and not preceded:
+                continue
+            sound.append(lexeme)
+            if lexeme.kind is not Kind.FILLER:
+                preceded = lexeme.kind in (*_OPERANDS, Kind.CLOSE)
+        if len(sound) == len(current):
+            return sound
+        current = sound
+
+
+def _begins_operand(reversed_lexemes: Sequence[Lexeme]) -> bool:
+    for lexeme in reversed(reversed_lexemes):
+        if lexeme.kind is not Kind.FILLER:
+            return lexeme.kind in (*_OPERANDS, Kind.OPEN, Kind.NOT)
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What a stretch of the query means: its node, what of it must hold, its filters."""
+
+    node: Node | None = None
+    bound: Node | None = None
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(slots=True)
+class _Group:
+    """An open parenthesis: parts side by side, the last of them still growing."""
+
+    row: list[list[list[_Part]]] = field(default_factory=list)  # alternatives of conjunctions
+    joined_by: Kind | None = None
+    negated: bool = False
+
+    def add(self, part: _Part) -> None:
+        if self.joined_by is Kind.AND:
+            self.row[-1][-1].append(part)
+        elif self.joined_by is Kind.OR:
+            self.row[-1].append([part])
+        else:
+            self.row.append([[part]])
+        self.joined_by, self.negated = None, False
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Combines lexemes with an explicit stack, so that no query exhausts Python's."""
+
+    hints: dict[str, None]
+
+    def build(self, lexemes: Sequence[Lexeme]) -> _Part:
+        stack = [_Group()]
+        for lexeme in lexemes:
+            group = stack[-1]
+            if lexeme.kind is Kind.OPEN:
+                stack.append(_Group())
+            elif lexeme.kind is Kind.CLOSE:
+                inner = self._side_by_side(stack.pop())
+                stack[-1].add(self._negated(inner) if stack[-1].negated else inner)
+            elif lexeme.kind is Kind.NOT:
+                group.negated = not group.negated
+            elif lexeme.kind in (Kind.AND, Kind.OR):
+                group.joined_by = lexeme.kind
+            elif lexeme.kind is not Kind.FILLER:
+                leaf = _leaf(lexeme)
+                part = _Part(leaf, leaf if isinstance(leaf, Phrase) else None, lexeme.filters)
+                group.add(self._negated(part) if group.negated else part)
+        return self._side_by_side(stack[0])
+
+    def _side_by_side(self, group: _Group) -> _Part:
+        parts = [self._any_of([self._all_of(both) for both in either]) for either in group.row]
+        required = [part for part in parts if part.bound is not None]
+        optional = [part.node for part in parts if part.bound is None and part.node is not None]
+        must = [part.node for part in required if part.node is not None]
+        wanted = [node for node in must if not isinstance(node, Not)]
+        if optional:
+            # What must match is repeated beside what may, so that the latter stays a mere bonus.
+            bonus = _joined(AnyOf, [*wanted, *optional])
+            assert bonus is not None
+            must.append(bonus)
+        return _Part(
+            _joined(AllOf, must),
+            _joined(AllOf, [part.bound for part in required if part.bound is not None]),
+            _filters(parts),
+        )
+
+    def _all_of(self, parts: Sequence[_Part]) -> _Part:
+        nodes = [part.node for part in parts if part.node is not None]
+        if len(nodes) < 2:
+            bound = next((part.bound for part in parts if part.node is not None), None)
+            return _Part(nodes[0] if nodes else None, bound, _filters(parts))
+        node = _joined(AllOf, nodes)
+        return _Part(node, node, _filters(parts))
+
+    def _any_of(self, parts: Sequence[_Part]) -> _Part:
+        filters = _filters(parts)
+        nodes = [part.node for part in parts if part.node is not None]
+        if len(parts) > 1 and filters:
+            fields = {(item.field, item.negated) for item in filters}
+            if nodes or len(fields) > 1:
+                self.hints[FILTER_HINT] = None
+        bounds = [part.bound for part in parts if part.bound is not None]
+        bound = _joined(AnyOf, bounds) if len(bounds) == len(nodes) else None
+        return _Part(_joined(AnyOf, nodes), bound, filters)
+
+    def _negated(self, part: _Part) -> _Part:
+        if part.node is not None and part.filters:
+            self.hints[FILTER_HINT] = None
+        filters = tuple(replace(item, negated=not item.negated) for item in part.filters)
+        if part.node is None:
+            return _Part(filters=filters)
+        node = part.node.child if isinstance(part.node, Not) else Not(part.node)
+        return _Part(node, node, filters)
+
+
+def _filters(parts: Iterable[_Part]) -> tuple[Filter, ...]:
+    return tuple(item for part in parts for item in part.filters)
+
+
+def _leaf(lexeme: Lexeme) -> Leaf | None:
+    match lexeme.kind:
+        case Kind.WORD:
+            return Word(lexeme.text)
+        case Kind.PREFIX:
+            return Prefix(lexeme.text)
+        case Kind.FUZZY:
+            return Fuzzy(lexeme.text, lexeme.amount)
+        case Kind.PHRASE:
+            return Phrase(lexeme.text, lexeme.amount)
+        case _:
+            return None
+
+
+def _wanted(lexemes: Sequence[Lexeme]) -> Iterator[Lexeme]:
+    """Yield the lexemes with text that stand under no NOT, or under an even number."""
+    excluded = [False]
+    negated = False
+    for lexeme in lexemes:
+        if lexeme.kind is Kind.NOT:
+            negated = not negated
+        elif lexeme.kind is Kind.OPEN:
+            excluded.append(excluded[-1] != negated)
+            negated = False
+        elif lexeme.kind is Kind.CLOSE:
+            excluded.pop()
+        elif lexeme.kind not in (Kind.AND, Kind.OR):
+            if lexeme.text and excluded[-1] == negated:
+                yield lexeme
+            if lexeme.kind is not Kind.FILLER:
+                negated = False
+
+
+def _embed_text(lexer: Lexer, lexemes: Sequence[Lexeme], wanted: Sequence[Lexeme]) -> str:
+    if not lexer.hints and all(lexeme.kind in (Kind.WORD, Kind.FILLER) for lexeme in lexemes):
+        words = lexer.text.split()  # a plain question keeps its punctuation
+    else:
+        words = [lexeme.text for lexeme in wanted]
+    return " ".join(words)[:_MAX_EMBED_CHARS].strip()

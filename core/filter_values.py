@@ -1,0 +1,301 @@
+"""What a person may write after ``modified:``, ``size:`` and ``type:``, turned into plain bounds.
+
+Pure functions over text; which column the bounds apply to is the business of core/filters.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from core.errors import UsageError
+
+Bounds = tuple[float | None, float | None]  # from (inclusive), to (exclusive); None is open
+_Period = tuple[datetime, datetime]
+
+DATE_EXAMPLES = "2026, 2026-01, 2026-01-31, 2026-01..2026-03, >2026-01, last-week, today or 7d"
+SIZE_EXAMPLES = ">1mb, <=10k, 1mb..5mb or 2kb"
+
+# What people call a family, and the names under which documents of it are catalogued.
+_FAMILIES: dict[str, tuple[str, ...]] = {
+    "text": ("text",),
+    "markdown": ("markdown",),
+    "html": ("html",),
+    "pdf": ("pdf",),
+    "word": ("word",),
+    "spreadsheet": ("spreadsheet", "sheet", "table", "csv"),
+    "presentation": ("presentation", "slides"),
+    "mail": ("mail", "email"),
+    "book": ("book", "epub"),
+    "code": ("code",),
+    "data": ("data", "json", "yaml", "xml", "config"),
+    "notebook": ("notebook",),
+    "subtitles": ("subtitles",),
+    "archive": ("archive",),
+    "image": ("image",),
+}
+_SYNONYMS: dict[str, str] = {
+    "doc": "word",
+    "docx": "word",
+    "docs": "word",
+    "document": "word",
+    "odt": "word",
+    "rtf": "word",
+    "writer": "word",
+    "md": "markdown",
+    "htm": "html",
+    "web": "html",
+    "webpage": "html",
+    "txt": "text",
+    "plain": "text",
+    "excel": "spreadsheet",
+    "xls": "spreadsheet",
+    "xlsx": "spreadsheet",
+    "ods": "spreadsheet",
+    "calc": "spreadsheet",
+    "spreadsheets": "spreadsheet",
+    "powerpoint": "presentation",
+    "ppt": "presentation",
+    "pptx": "presentation",
+    "odp": "presentation",
+    "slide": "presentation",
+    "deck": "presentation",
+    "email": "mail",
+    "e-mail": "mail",
+    "message": "mail",
+    "eml": "mail",
+    "epub": "book",
+    "ebook": "book",
+    "source": "code",
+    "program": "code",
+    "script": "code",
+    "jupyter": "notebook",
+    "ipynb": "notebook",
+    "subtitle": "subtitles",
+    "captions": "subtitles",
+    "zip": "archive",
+    "picture": "image",
+    "photo": "image",
+    "scan": "image",
+}
+
+
+def family_names() -> tuple[str, ...]:
+    """List the families that ``type:`` knows."""
+    return tuple(_FAMILIES)
+
+
+def media_types(name: str) -> tuple[str, ...]:
+    """Return the catalogued names of a family, empty if there is no family of that name."""
+    name = name.casefold()
+    name = _SYNONYMS.get(name, name)
+    if name not in _FAMILIES and name.endswith("s"):
+        name = _SYNONYMS.get(name[:-1], name[:-1])
+    for family, members in _FAMILIES.items():
+        if name == family or name in members:
+            return tuple(dict.fromkeys((name, family, *members)))
+    return ()
+
+
+# -- dates -------------------------------------------------------------------------------------
+
+_DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
+_DAY_FIRST = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
+_AGE = re.compile(r"(\d{1,5})\s*-?(h|hours?|d|days?|w|weeks?|m|months?|y|years?)")
+_LAST_N = re.compile(r"(?:last|past)-(\d{1,5})-(hour|day|week|month|year)s?")
+_COMPARISON = re.compile(r"(>=|<=|=>|=<|>|<|=)?(.*)", re.DOTALL)
+
+
+def date_bounds(text: str, now: datetime) -> Bounds:
+    """Return the moments, in seconds since 1970, that a ``modified:`` value spans.
+
+    ``>2026-01`` begins after January, ``>=2026-01`` with it. An age is compared as an age:
+    ``7d`` and ``<7d`` are the last seven days, ``>7d`` is older than that.
+    """
+    now = _local(now)
+    value = re.sub(r"[\s_]+", "-", text.strip().casefold())
+    first, dots, last = value.partition("..")
+    if dots:
+        return _date_range(first.strip("-."), last.strip("-."), text, now)
+    match = _COMPARISON.fullmatch(value)
+    assert match is not None  # the expression takes any text
+    sign, value = (match[1] or "=").replace("=>", ">=").replace("=<", "<="), match[2].strip("-")
+    age = _age(value)
+    if age is not None:
+        since = _seconds(_earlier(now, *age))
+        return (None, since) if sign.startswith(">") else (since, None)
+    start, end = _period(value, now, text)
+    return _compare(sign, _seconds(start), _seconds(end))
+
+
+def _date_range(first: str, last: str, text: str, now: datetime) -> Bounds:
+    if not first and not last:
+        raise UsageError(f'"{text}" is not a date; write for example {DATE_EXAMPLES}.')
+    low = _seconds(_start_of(first, now, text)) if first else None
+    high = _seconds(_end_of(last, now, text)) if last else None
+    if low is not None and high is not None and low >= high:
+        # Written the wrong way round, which can only have been meant the other way.
+        low = _seconds(_start_of(last, now, text))
+        high = _seconds(_end_of(first, now, text))
+    return low, high
+
+
+def _start_of(value: str, now: datetime, text: str) -> datetime:
+    age = _age(value)
+    return _earlier(now, *age) if age else _period(value, now, text)[0]
+
+
+def _end_of(value: str, now: datetime, text: str) -> datetime:
+    age = _age(value)
+    return _earlier(now, *age) if age else _period(value, now, text)[1]
+
+
+def _age(value: str) -> tuple[int, str] | None:
+    match = _AGE.fullmatch(value) or _LAST_N.fullmatch(value)
+    return (int(match[1]), match[2][0]) if match else None
+
+
+def _earlier(now: datetime, count: int, unit: str) -> datetime:
+    try:
+        if unit in "my":
+            months = now.year * 12 + now.month - 1 - (count if unit == "m" else count * 12)
+            first = datetime(months // 12, months % 12 + 1, 1, now.hour, now.minute, now.second)
+            return first + timedelta(days=min(now.day, _days_in_month(first)) - 1)
+        hours = {"h": 1, "d": 24, "w": 168}[unit]
+        return now - timedelta(hours=count * hours)
+    except (ValueError, OverflowError):
+        return datetime.min
+
+
+def _days_in_month(first: datetime) -> int:
+    return (_next_month(first) - first).days
+
+
+def _period(value: str, now: datetime, text: str) -> _Period:
+    """Return the first moment of a named or written day, week, month or year, and of the next."""
+    named = _NAMED_PERIODS.get(value)
+    if named is not None:
+        return named(datetime(now.year, now.month, now.day))
+    match = _DATE.fullmatch(value)
+    parts = match.groups() if match else None
+    if parts is None and (match := _DAY_FIRST.fullmatch(value)):
+        parts = (match[3], match[2], match[1])
+    if parts is not None:
+        try:
+            year, month, day = int(parts[0]), int(parts[1] or 1), int(parts[2] or 1)
+            start = datetime(year, month, day)
+            if parts[2]:
+                return start, start + timedelta(days=1)
+            return start, _next_month(start) if parts[1] else _next_year(start)
+        except (ValueError, OverflowError):
+            pass
+    raise UsageError(f'"{text}" is not a date; write for example {DATE_EXAMPLES}.')
+
+
+def _next_month(start: datetime) -> datetime:
+    return datetime(start.year + start.month // 12, start.month % 12 + 1, 1)
+
+
+def _next_year(start: datetime) -> datetime:
+    return datetime(start.year + 1, 1, 1)
+
+
+def _week(today: datetime, weeks_ago: int) -> _Period:
+    monday = today - timedelta(days=today.weekday() + 7 * weeks_ago)
+    return monday, monday + timedelta(days=7)
+
+
+def _month(today: datetime, months_ago: int) -> _Period:
+    months = today.year * 12 + today.month - 1 - months_ago
+    start = datetime(months // 12, months % 12 + 1, 1)
+    return start, _next_month(start)
+
+
+def _year(today: datetime, years_ago: int) -> _Period:
+    start = datetime(today.year - years_ago, 1, 1)
+    return start, _next_year(start)
+
+
+def _day(today: datetime, days_ago: int) -> _Period:
+    start = today - timedelta(days=days_ago)
+    return start, start + timedelta(days=1)
+
+
+_NAMED_PERIODS: dict[str, Callable[[datetime], _Period]] = {
+    "today": lambda today: _day(today, 0),
+    "yesterday": lambda today: _day(today, 1),
+    "this-week": lambda today: _week(today, 0),
+    "last-week": lambda today: _week(today, 1),
+    "this-month": lambda today: _month(today, 0),
+    "last-month": lambda today: _month(today, 1),
+    "this-year": lambda today: _year(today, 0),
+    "last-year": lambda today: _year(today, 1),
+}
+_NAMED_PERIODS |= {name.replace("-", ""): period for name, period in _NAMED_PERIODS.items()}
+
+
+def _local(moment: datetime) -> datetime:
+    return moment.astimezone().replace(tzinfo=None) if moment.tzinfo else moment
+
+
+def _seconds(moment: datetime) -> float:
+    try:
+        return moment.timestamp()
+    except (OverflowError, OSError, ValueError):  # before 1970 on Windows, and year 1 anywhere
+        return (moment - datetime(1970, 1, 1)).total_seconds()
+
+
+def _compare(sign: str, start: float, end: float) -> Bounds:
+    return {
+        "=": (start, end),
+        ">": (end, None),
+        ">=": (start, None),
+        "<": (None, start),
+        "<=": (None, end),
+    }[sign]
+
+
+# -- sizes -------------------------------------------------------------------------------------
+
+_SIZE = re.compile(r"(\d{1,15}(?:[.,]\d{1,6})?)\s*([kmgt]?)(?:i?b|bytes?)?")
+# Powers of 1024, as file managers count.
+_UNITS = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
+
+
+def size_bounds(text: str) -> Bounds:
+    """Return the sizes in bytes that a ``size:`` value spans.
+
+    A bare ``1mb`` spans what a file manager shows as 1 MB and some: up to, not including, 2 MB;
+    ``1.5mb`` up to 1.6 MB.
+    """
+    value = re.sub(r"\s+", "", text.casefold())
+    first, dots, last = value.partition("..")
+    if dots:
+        if not first and not last:
+            raise UsageError(f'"{text}" is not a size; write for example {SIZE_EXAMPLES}.')
+        low = _size(first, text)[0] if first else None
+        high = _size(last, text)[0] if last else None
+        if low is not None and high is not None and low > high:
+            low, high = high, low
+        return low, None if high is None else high + 1
+    match = _COMPARISON.fullmatch(value)
+    assert match is not None  # the expression takes any text
+    sign = (match[1] or "=").replace("=>", ">=").replace("=<", "<=")
+    if match[2] == "empty" and sign == "=":
+        return None, 1
+    size, step = _size(match[2], text)
+    if sign == "=":
+        return size, size + step
+    # Sizes are whole bytes, so "greater than" starts one byte later.
+    return _compare(sign, size, int(size) + 1)
+
+
+def _size(value: str, text: str) -> tuple[float, float]:
+    """Return a size in bytes, and what its last written digit stands for."""
+    match = _SIZE.fullmatch(value)
+    if match is None:
+        raise UsageError(f'"{text}" is not a size; write for example {SIZE_EXAMPLES}.')
+    number, unit = match[1].replace(",", "."), _UNITS[match[2]]
+    decimals = len(number.partition(".")[2])
+    return float(number) * unit, max(1.0, unit / 10**decimals)

@@ -1,0 +1,113 @@
+"""Filters: the conditions on documents that a query or a front end may set.
+
+Reading them out of a query is the parser's job, dates and sizes are understood in
+core/filter_values.py, and core/selection.py finds what they leave of a catalog.
+
+Filters of one field are alternatives (``ext:md ext:txt``), different fields must all hold, and
+each negated filter excludes what it matches.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.errors import UsageError
+from core.filter_values import date_bounds, family_names, media_types, size_bounds
+
+FIELDS = ("ext", "type", "path", "folder", "name", "heading", "title", "modified", "size")
+ALIASES = {
+    "extension": "ext",
+    "filetype": "ext",
+    "filename": "name",
+    "file": "name",
+    "date": "modified",
+}
+_LISTS = ("ext", "type")  # a comma may stand in any other value
+# Longer values are not names of anything, and SQLite's LIKE refuses very long patterns.
+_MAX_VALUE_CHARS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """One condition on documents (or, for ``heading``, on chunks)."""
+
+    field: str
+    value: str
+    negated: bool = False
+    low: float | None = None  # seconds since 1970 or bytes, inclusive
+    high: float | None = None  # exclusive
+
+    def __str__(self) -> str:
+        quoted = re.search(r'[\s()"]', self.value) is not None or not self.value
+        value = '"' + self.value.replace('"', "") + '"' if quoted else self.value
+        return f"{'-' if self.negated else ''}{self.field}:{value}"
+
+
+def make_filters(
+    field: str, value: str, *, negated: bool = False, now: datetime | None = None
+) -> tuple[Filter, ...]:
+    """Build the filters for a field and its value as written, one per item of a list.
+
+    Raise UsageError with a sentence for the person if the field or the value means nothing.
+    """
+    name = field.casefold().rstrip(":")
+    name = ALIASES.get(name, name)
+    if name not in FIELDS:
+        raise UsageError(unknown_field(field))
+    if len(value) > _MAX_VALUE_CHARS:
+        raise UsageError(f"The value of {name}: is too long.")
+    values = value.split(",") if name in _LISTS else [value]
+    values = [part.strip() for part in values if part.strip()]
+    if not values:
+        raise UsageError(f"{name}: needs a value right after the colon.")
+    return tuple(_make(name, part, negated, now or datetime.now()) for part in values)
+
+
+def _make(name: str, value: str, negated: bool, now: datetime) -> Filter:
+    if name == "modified":
+        return Filter(name, value, negated, *date_bounds(value, now))
+    if name == "size":
+        return Filter(name, value, negated, *size_bounds(value))
+    if name == "ext":
+        value = value.casefold().lstrip("*").lstrip(".")
+        if not value or "/" in value:
+            raise UsageError("ext: needs an extension, for example ext:md.")
+    elif name == "type":
+        value = value.casefold().lstrip(".")
+    else:
+        value = unicodedata.normalize("NFC", value)
+        if name in ("path", "folder"):
+            value = value.replace("\\", "/").removeprefix("./")
+    if not value.strip("*?/ "):
+        raise UsageError(f"{name}:{value} would match everything.")
+    return Filter(name, value, negated)
+
+
+def unknown_field(field: str) -> str:
+    """Say that there is no such filter, naming the one that was probably meant."""
+    known = ", ".join(f"{name}:" for name in FIELDS)
+    near = nearest_field(field)
+    if near:
+        return f'There is no filter "{field}:"; did you mean "{near}:"?'
+    return f'There is no filter "{field}:". The filters are {known}.'
+
+
+def nearest_field(field: str) -> str | None:
+    """Return the filter whose name is nearest to a misspelt one, if any is near."""
+    names = {**dict.fromkeys(FIELDS), **ALIASES}
+    near = difflib.get_close_matches(field.casefold(), names, n=1, cutoff=0.65)
+    return ALIASES.get(near[0], near[0]) if near else None
+
+
+def hint_for(item: Filter) -> str | None:
+    """Return a remark about a filter that can hold for nothing, such as an unknown family."""
+    if item.field != "type" or media_types(item.value):
+        return None
+    near = difflib.get_close_matches(item.value, family_names(), n=1, cutoff=0.6)
+    known = ", ".join(family_names())
+    meant = f'; did you mean "type:{near[0]}"?' if near else f". The families are {known}."
+    return f'"{item.value}" is not a family of documents{meant}'

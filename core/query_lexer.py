@@ -1,0 +1,346 @@
+"""A query's text to lexemes: words, phrases, filters, operators, parentheses.
+
+Nothing here raises: what cannot be read as meant is read as plain words, and a hint says so. How
+lexemes combine is decided in core/query.py.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from core import analysis
+from core.errors import UsageError
+from core.filters import ALIASES, FIELDS, Filter, hint_for, make_filters, nearest_field
+
+# A query of this length is a pasted document; the rest adds time and no meaning.
+MAX_QUERY_CHARS = 20_000
+# Each further word costs a posting list; the model reads about this many words as well.
+MAX_WORDS = 64
+# Each of these is expanded from the vocabulary or checked position by position.
+MAX_EXPANDED = 8
+MAX_PHRASES = 16
+# Deeper nesting is noise, and those who walk the nodes may do it recursively.
+MAX_DEPTH = 20
+MAX_FILTERS = 64
+_MAX_SLOP = 100
+_DEFAULT_SLOP = 5
+_MAX_EDITS = 2
+_MIN_PREFIX_CHARS = 2
+_MIN_FUZZY_CHARS = 3
+
+_FIELD = re.compile(r"([A-Za-z]+):")
+_UNKNOWN_FIELD = re.compile(r"([a-z]{2,15}):(?=[^\s:/\\)])")
+# Words before a colon that people paste and that are no attempt at a filter.
+_SCHEMES = frozenset(
+    ("http", "https", "ftp", "ssh", "git", "mailto", "tel", "urn", "doi", "data", "isbn")
+)
+_QUOTES = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02", '"'))
+_BARE_WORD = re.compile(r'[^\s"()]+')
+_SLOP = re.compile(r"~(\d*)|\*+")
+_LISTED = re.compile(r'"([^"]*)"|([^\s",]+)')
+
+QUOTE_HINT = "A quotation mark without its partner was ignored."
+PARENTHESIS_HINT = "A parenthesis without its partner was ignored."
+DEPTH_HINT = "Parentheses are nested too deeply; the innermost were ignored."
+LENGTH_HINT = f"The query is very long; only its first {MAX_QUERY_CHARS:,} characters are used."
+WORDS_HINT = f"The query has many words; the first {MAX_WORDS} are searched for."
+EXPANDED_HINT = (
+    f"Only the first {MAX_EXPANDED} words with * or ~ are expanded; the others are plain words."
+)
+PHRASES_HINT = f"Only the first {MAX_PHRASES} phrases are searched for as phrases."
+FILTERS_HINT = f"Only the first {MAX_FILTERS} filters are used."
+
+
+class Kind(StrEnum):
+    WORD = "word"
+    PREFIX = "prefix"
+    FUZZY = "fuzzy"
+    PHRASE = "phrase"
+    FILTER = "filter"
+    AND = "AND"
+    OR = "OR"
+    NOT = "NOT"
+    OPEN = "("
+    CLOSE = ")"
+    FILLER = "filler"  # no word, but part of what is embedded
+
+
+@dataclass(frozen=True, slots=True)
+class Lexeme:
+    kind: Kind
+    text: str = ""
+    amount: int = 0  # edits of a fuzzy word, slop of a phrase
+    filters: tuple[Filter, ...] = ()
+
+
+@dataclass(slots=True)
+class Lexer:
+    """Reads one query."""
+
+    text: str
+    now: datetime
+    lexemes: list[Lexeme] = field(default_factory=list)
+    hints: dict[str, None] = field(default_factory=dict)  # in order, each once
+    _at: int = 0
+    _open: list[int | None] = field(default_factory=list)  # an OPEN's index; None if it is text
+    _depth: int = 0
+    _seen: set[tuple[Kind, str]] = field(default_factory=set)
+    _expanded: int = 0
+    _phrases: int = 0
+    _filters: int = 0
+
+    def run(self) -> list[Lexeme]:
+        """Return the query's lexemes; every OPEN among them has its CLOSE."""
+        self.text = self._cleaned(self.text)
+        while self._at < len(self.text):
+            character = self.text[self._at]
+            if character.isspace():
+                self._at += 1
+            elif character == '"':
+                self._phrase()
+            elif character == "(":
+                self._open_parenthesis()
+            elif character == ")":
+                self._close_parenthesis()
+            elif self._is_minus():
+                self.lexemes.append(Lexeme(Kind.NOT))
+                self._at += 1
+            elif not self._filter():
+                self._bare_word()
+        unmatched = {index for index in self._open if index is not None}
+        if self._open:
+            self._hint(PARENTHESIS_HINT)
+        return [lexeme for at, lexeme in enumerate(self.lexemes) if at not in unmatched]
+
+    def _cleaned(self, text: str) -> str:
+        if len(text) > MAX_QUERY_CHARS:
+            self._hint(LENGTH_HINT)
+            text = text[:MAX_QUERY_CHARS].rpartition(" ")[0] or text[:MAX_QUERY_CHARS]
+        # Controls and lone surrogates can be neither typed nor encoded.
+        text = "".join(
+            " " if unicodedata.category(character) in ("Cc", "Cs") else character
+            for character in text
+        )
+        return unicodedata.normalize("NFC", text).translate(_QUOTES)
+
+    def _hint(self, sentence: str) -> None:
+        self.hints[sentence] = None
+
+    # -- punctuation ---------------------------------------------------------------------------
+
+    def _is_minus(self) -> bool:
+        """Tell ``-word`` from a dash and from the hyphen of ``--option`` or ``a-b``."""
+        before, after = self.text[self._at - 1 : self._at], self.text[self._at + 1 : self._at + 2]
+        return (
+            self.text[self._at] == "-"
+            and (not before or before.isspace() or before == "(")
+            and bool(after)
+            and (after.isalnum() or after in '_"(')
+        )
+
+    def _open_parenthesis(self) -> None:
+        before = self.text[self._at - 1 : self._at]
+        last = self.lexemes[-1].kind if self.lexemes else None
+        follows_word = bool(before) and not before.isspace() and before not in '(-"'
+        if follows_word and last not in (Kind.AND, Kind.OR, Kind.NOT):
+            self._open.append(None)  # f(x) is text
+        elif self._depth >= MAX_DEPTH:
+            self._hint(DEPTH_HINT)
+            self._open.append(None)
+        else:
+            self._depth += 1
+            self._open.append(len(self.lexemes))
+            self.lexemes.append(Lexeme(Kind.OPEN))
+        self._at += 1
+
+    def _close_parenthesis(self) -> None:
+        self._at += 1
+        if not self._open:
+            self._hint(PARENTHESIS_HINT)
+        elif self._open.pop() is not None:
+            self._depth -= 1
+            self.lexemes.append(Lexeme(Kind.CLOSE))
+
+    # -- words and phrases ---------------------------------------------------------------------
+
+    def _phrase(self) -> None:
+        end = self.text.find('"', self._at + 1)
+        if end < 0:
+            self._hint(QUOTE_HINT)
+            self._at += 1
+            return
+        content = " ".join(self.text[self._at + 1 : end].split())
+        self._at = end + 1
+        slop = 0
+        if match := _SLOP.match(self.text, self._at):
+            self._at = match.end()
+            if match[0].startswith("~"):
+                slop = min(int(match[1][:4] or _DEFAULT_SLOP), _MAX_SLOP)
+        if not analysis.split(content):
+            self._filler(content)
+        elif self._phrases >= MAX_PHRASES:
+            self._hint(PHRASES_HINT)
+            self._plain(content)
+        else:
+            self._phrases += 1
+            self._word(Kind.PHRASE, content, slop)
+
+    def _bare_word(self) -> None:
+        match = _BARE_WORD.match(self.text, self._at)
+        assert match is not None  # every other beginning has been dealt with
+        raw = match[0]
+        self._at = match.end()
+        if raw in ("AND", "OR", "NOT"):
+            self.lexemes.append(Lexeme(Kind(raw)))
+            return
+        if self._is_unknown_filter(raw):
+            self._plain(raw.replace(":", " ", 1))
+            return
+        base, marker = _expansion(raw)
+        if marker:
+            self._expanded_word(base, marker)
+            return
+        if "*" in raw:
+            if re.search(r"\w", raw):
+                self._hint(f'"{_shown(raw)}": a * works at the end of a word only.')
+            else:
+                self._hint("A * needs at least two letters before it.")
+            raw = raw.replace("*", " ")
+        self._plain(raw)
+
+    def _expanded_word(self, base: str, marker: str) -> None:
+        is_prefix = marker[0] == "*"
+        least = _MIN_PREFIX_CHARS if is_prefix else _MIN_FUZZY_CHARS
+        letters = [character for character in base if character.isalnum()]
+        # In scripts written without spaces one character is a word's worth.
+        long_enough = len(letters) >= least or any(ord(letter) >= 0x2E80 for letter in letters)
+        if not long_enough or not analysis.split(base):
+            count = "two" if is_prefix else "three"
+            self._hint(
+                f'"{_shown(base + marker)}": a {marker[0]} needs at least {count} letters'
+                " before it."
+            )
+            self._plain(base)
+        elif self._expanded >= MAX_EXPANDED:
+            self._hint(EXPANDED_HINT)
+            self._plain(base)
+        else:
+            self._expanded += 1
+            edits = min(int(marker[1:] or 1), _MAX_EDITS)
+            if is_prefix:
+                self._word(Kind.PREFIX, base)
+            elif edits:
+                self._word(Kind.FUZZY, base, edits)
+            else:
+                self._plain(base)
+
+    def _plain(self, text: str) -> None:
+        for part in text.split():
+            if analysis.split(part):
+                self._word(Kind.WORD, part)
+            else:
+                self._filler(part)
+
+    def _word(self, kind: Kind, text: str, amount: int = 0) -> None:
+        self._seen.add((kind, text.casefold()))
+        if len(self._seen) > MAX_WORDS:
+            self._hint(WORDS_HINT)
+            self._filler(text)
+        else:
+            self.lexemes.append(Lexeme(kind, text, amount))
+
+    def _filler(self, text: str) -> None:
+        self.lexemes.append(Lexeme(Kind.FILLER, text))
+
+    # -- filters -------------------------------------------------------------------------------
+
+    def _filter(self) -> bool:
+        """Read a filter if one begins here."""
+        match = _FIELD.match(self.text, self._at)
+        if match is None:
+            return False
+        name = match[1].casefold()
+        after = self.text[match.end() : match.end() + 2]
+        if name not in FIELDS and name not in ALIASES:
+            return False
+        if not after or after[0].isspace():
+            if match[1] in FIELDS:
+                self._hint(f"{name}: needs its value right after the colon.")
+            return False
+        if after[0] == ":" or after == "//":  # path::join, file://...
+            return False
+        values, self._at = self._values(match.end())
+        if self._filters >= MAX_FILTERS:
+            self._hint(FILTERS_HINT)
+            return True
+        try:
+            filters = tuple(
+                item for value in values for item in make_filters(name, value, now=self.now)
+            )
+        except UsageError as error:
+            self._hint(f"{error} It was read as plain words.")
+            self._plain(f"{match[1]} {' '.join(values)}")
+            return True
+        self._filters += len(filters)
+        for item in filters:
+            if remark := hint_for(item):
+                self._hint(remark)
+        self.lexemes.append(Lexeme(Kind.FILTER, filters=filters))
+        return True
+
+    def _values(self, at: int) -> tuple[list[str], int]:
+        """Return a filter's value, or the values in its parentheses, and where they end."""
+        if self.text[at] == '"':
+            end = self.text.find('"', at + 1)
+            if end >= 0:
+                return [self.text[at + 1 : end]], end + 1
+            self._hint(QUOTE_HINT)
+            at += 1
+        elif self.text[at] == "(":
+            end = self.text.find(")", at)
+            if end >= 0:
+                listed = _LISTED.findall(self.text[at + 1 : end])
+                words = [quoted or bare for quoted, bare in listed if bare not in ("OR", "AND")]
+                return words or [""], end + 1
+        depth, end = 0, at
+        while end < len(self.text) and not self.text[end].isspace() and self.text[end] != '"':
+            depth += (self.text[end] == "(") - (self.text[end] == ")")
+            if depth < 0:
+                break
+            end += 1
+        return [self.text[at:end].rstrip(",")], end
+
+    def _is_unknown_filter(self, raw: str) -> bool:
+        """Say so if a word looks like a filter and is none."""
+        match = _UNKNOWN_FIELD.match(raw)
+        if match is None or match[1] in _SCHEMES or raw[match.end() :].isdigit():
+            return False
+        if match[1] in FIELDS or match[1] in ALIASES:
+            return False
+        near = nearest_field(match[1])
+        meant = (
+            f'did you mean "{near}:"?' if near else f"the filters are {', '.join(_FIELD_NAMES)}."
+        )
+        self._hint(f'There is no filter "{match[1]}:", so it was read as words; {meant}')
+        return True
+
+
+_FIELD_NAMES = tuple(f"{name}:" for name in FIELDS)
+
+
+def _expansion(raw: str) -> tuple[str, str]:
+    """Split ``word*`` and ``word~2`` into the word and its marker, empty if there is none."""
+    word = raw.rstrip(",.;:!?")
+    base = word.rstrip("*")
+    if base == word and len(word) > 1:
+        base = word[:-2] if word[-1].isdigit() and word[-2] == "~" else word.removesuffix("~")
+    marker = word[len(base) :]
+    return (base, marker) if base and marker and not set("*~") & set(base) else (raw, "")
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"

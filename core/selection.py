@@ -1,0 +1,252 @@
+"""Which documents and chunks of a catalog the filters of a search leave.
+
+Resolved once per search, before either retriever runs, so that both see the same selection.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import unicodedata
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.catalog import Catalog
+from core.filter_values import media_types
+from core.filters import FIELDS, Filter
+
+# LIKE backtracks; with more stars a pattern is matched here instead, in linear time.
+_MAX_STARS_IN_SQL = 3
+
+_JOINS = (
+    "FROM documents JOIN files ON files.id = documents.file_id"
+    " JOIN folders ON folders.id = files.folder_id"
+)
+_OWN_PATH = "CASE documents.member WHEN '' THEN files.path ELSE documents.member END"
+_PATH = "files.path || CASE documents.member WHEN '' THEN '' ELSE '!/' || documents.member END"
+_NAME = f"substr({_OWN_PATH}, length(rtrim({_OWN_PATH}, replace({_OWN_PATH}, '/', ''))) + 1)"
+_FOLDER = "replace(rtrim(folders.path, '/'), '\\', '/')"
+_INNER = "rtrim(files.path, replace(files.path, '/', ''))"  # with its last "/", or empty
+_SLASHED = f"'/' || {_PATH}"
+_FULL_PATH = f"{_FOLDER} || '/' || {_PATH}"
+_FULL_FOLDER = f"{_FOLDER} || '/' || {_INNER}"
+# From the folder's own name downwards: what lies above it is not the person's choice.
+_NEAR_FOLDER = f"substr({_FULL_FOLDER}, length(rtrim({_FOLDER}, replace({_FOLDER}, '/', ''))))"
+
+
+def allowed_chunks(filters: Sequence[Filter], catalog: Catalog) -> NDArray[np.int64] | None:
+    """Return the sorted rows of the chunks that pass, or None if there is no filter."""
+    if not filters:
+        return None
+    where, parameters = _documents_where(filters, catalog)
+    chunk_where, chunk_parameters = _chunks_where(filters, catalog)
+    # One string from SQLite is several times faster than a Python row for each chunk.
+    rows = catalog.read(
+        "SELECT group_concat(chunks.id) FROM chunks WHERE document_id IN"
+        f" (SELECT documents.id {_JOINS} WHERE {where}) AND {chunk_where}",
+        (*parameters, *chunk_parameters),
+    )
+    return _sorted_ids(rows[0][0])
+
+
+def allowed_documents(filters: Sequence[Filter], catalog: Catalog) -> NDArray[np.int64] | None:
+    """Return the sorted rows of the documents that pass, or None if there is no filter."""
+    if not filters:
+        return None
+    where, parameters = _documents_where(filters, catalog)
+    if any(item.field == "heading" for item in filters):
+        chunk_where, chunk_parameters = _chunks_where(filters, catalog)
+        where += (
+            " AND EXISTS (SELECT 1 FROM chunks"
+            f" WHERE chunks.document_id = documents.id AND {chunk_where})"
+        )
+        parameters = (*parameters, *chunk_parameters)
+    rows = catalog.read(f"SELECT group_concat(documents.id) {_JOINS} WHERE {where}", parameters)
+    return _sorted_ids(rows[0][0])
+
+
+def newest_chunks(filters: Sequence[Filter], catalog: Catalog, limit: int) -> list[int]:
+    """Return the first chunk that passes of each document that passes, newest document first."""
+    where, parameters = _documents_where(filters, catalog)
+    chunk_where, chunk_parameters = _chunks_where(filters, catalog)
+    rows = catalog.read(
+        f"SELECT (SELECT chunks.id FROM chunks WHERE chunks.document_id = documents.id"
+        f" AND {chunk_where} ORDER BY position LIMIT 1) AS chunk {_JOINS}"
+        f" WHERE {where} AND chunk IS NOT NULL"
+        " ORDER BY documents.modified DESC, files.path, documents.member, folders.path LIMIT ?",
+        (*chunk_parameters, *parameters, limit),
+    )
+    return [int(row[0]) for row in rows]
+
+
+def _sorted_ids(joined: str | None) -> NDArray[np.int64]:
+    if not joined:
+        return np.empty(0, dtype=np.int64)
+    return np.sort(np.fromstring(joined, dtype=np.int64, sep=","))
+
+
+_Condition = tuple[str, tuple[object, ...]]
+
+
+def _documents_where(filters: Sequence[Filter], catalog: Catalog) -> _Condition:
+    return _where([item for item in filters if item.field != "heading"], catalog)
+
+
+def _chunks_where(filters: Sequence[Filter], catalog: Catalog) -> _Condition:
+    return _where([item for item in filters if item.field == "heading"], catalog)
+
+
+def _where(filters: Sequence[Filter], catalog: Catalog) -> _Condition:
+    clauses: list[str] = []
+    parameters: list[object] = []
+    for field in FIELDS:
+        wanted = [item for item in filters if item.field == field and not item.negated]
+        unwanted = [item for item in filters if item.field == field and item.negated]
+        for group, template in ((wanted, "({})"), (unwanted, "NOT ({})")):
+            if group:
+                conditions = [_condition(item, catalog) for item in group]
+                clauses.append(template.format(" OR ".join(sql for sql, _ in conditions)))
+                parameters.extend(value for _, values in conditions for value in values)
+    return " AND ".join(clauses) or "1", tuple(parameters)
+
+
+def _condition(item: Filter, catalog: Catalog) -> _Condition:
+    match item.field:
+        case "modified":
+            return _between("documents.modified", item)
+        case "size":
+            return _between("files.size", item)
+        case "ext":
+            return _like(_OWN_PATH, f"*.{item.value}", catalog)
+        case "type":
+            families = media_types(item.value)
+            if families:
+                marks = ",".join("?" * len(families))
+                return f"documents.media_type IN ({marks})", families
+            sql, values = _like(_OWN_PATH, f"*.{item.value}", catalog)
+            return f"documents.media_type = ? OR {sql}", (item.value, *values)
+        case "path":
+            return _path_condition(item.value, catalog)
+        case "folder":
+            return _folder_condition(item.value, catalog)
+        case "name":
+            return _like(_NAME, _glob_or_part(item.value), catalog)
+        case "title":
+            return _like("documents.title", _glob_or_part(item.value), catalog)
+        case _:
+            return _heading_condition(item.value, catalog)
+
+
+def _between(column: str, item: Filter) -> _Condition:
+    bounds = [(f"{column} >= ?", item.low), (f"{column} < ?", item.high)]
+    given = [(sql, value) for sql, value in bounds if value is not None]
+    return " AND ".join(sql for sql, _ in given) or "1", tuple(value for _, value in given)
+
+
+def _path_condition(value: str, catalog: Catalog) -> _Condition:
+    absolute = _absolute(value)
+    if not _is_glob(value):
+        relative = _like(_SLASHED if value.startswith("/") else _PATH, f"*{value}*", catalog)
+        if absolute is None:
+            return relative
+        return _either(relative, _like(_FULL_PATH, f"{absolute}*", catalog))
+    # A pattern holds for the whole path or for its end, from the start of any name in it.
+    pattern = value if value.startswith(("/", "*")) else f"*/{value}"
+    relative = _like(_SLASHED, pattern, catalog)
+    if absolute is None:
+        return relative
+    return _either(relative, _like(_FULL_PATH, absolute, catalog))
+
+
+def _folder_condition(value: str, catalog: Catalog) -> _Condition:
+    """Match the folder that was added, by its name, or any folder inside it."""
+    absolute = _absolute(value)
+    if absolute is not None:
+        stem = absolute.rstrip("/")
+        return _like(_FULL_FOLDER, stem + "/*", catalog)
+    if _is_glob(value):
+        return _like(_NEAR_FOLDER, f"*/{value.strip('/')}/*", catalog)
+    expression = _FULL_FOLDER if "/" in value else _NEAR_FOLDER
+    return _like(expression, f"*{value}*", catalog)
+
+
+def _heading_condition(value: str, catalog: Catalog) -> _Condition:
+    if not _is_glob(value):
+        return _like("chunks.heading_path", f"*{value}*", catalog)
+    # A pattern holds for one heading of the path or for all of it.
+    return _like("' > ' || chunks.heading_path || ' > '", f"* > {value} > *", catalog)
+
+
+def _absolute(value: str) -> str | None:
+    if value.startswith("~/"):
+        return os.path.expanduser(value).replace("\\", "/")  # noqa: PTH111 (a pattern, not a path)
+    return value if value.startswith("/") or re.match(r"[A-Za-z]:/", value) else None
+
+
+def _either(first: _Condition, second: _Condition) -> _Condition:
+    return f"{first[0]} OR {second[0]}", (*first[1], *second[1])
+
+
+def _is_glob(value: str) -> bool:
+    return "*" in value or "?" in value
+
+
+def _glob_or_part(value: str) -> str:
+    return value if _is_glob(value) else f"*{value}*"
+
+
+# -- matching text -------------------------------------------------------------------------------
+
+
+def _like(expression: str, pattern: str, catalog: Catalog) -> _Condition:
+    """Match a text column with a glob pattern, without regard to case."""
+    pattern = re.sub(r"\*+", "*", pattern)
+    if pattern.isascii() and pattern.strip("*").count("*") <= _MAX_STARS_IN_SQL:
+        return f"({expression}) LIKE ? ESCAPE '\\'", (_as_like(pattern),)
+    # LIKE ignores the case of ASCII letters only: let it narrow down, then compare properly.
+    in_chunks = "chunks." in expression
+    column = "chunks.id" if in_chunks else "documents.id"
+    loose = re.sub(r"[^\x00-\x7f]+", "*", pattern)
+    loose = re.sub(r"\*+", "*", loose)
+    narrow, parameters = "1", tuple[str, ...]()
+    if loose.strip("*").count("*") <= _MAX_STARS_IN_SQL:
+        narrow, parameters = f"({expression}) LIKE ? ESCAPE '\\'", (_as_like(loose),)
+    rows = catalog.read(
+        f"SELECT {column}, {expression} {'FROM chunks' if in_chunks else _JOINS} WHERE {narrow}",
+        parameters,
+    )
+    folded = _fold(pattern)
+    found = [row for row, text in rows if glob_matches(folded, _fold(text))]
+    return f"{column} IN (SELECT value FROM json_each(?))", (json.dumps(found),)
+
+
+def _as_like(pattern: str) -> str:
+    escaped = re.sub(r"([\\%_])", r"\\\1", pattern)
+    return escaped.replace("*", "%").replace("?", "_")
+
+
+def _fold(text: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+
+
+def glob_matches(pattern: str, text: str) -> bool:
+    """Return whether ``*`` (any characters) and ``?`` (one) make the pattern the whole text."""
+    at = in_pattern = 0
+    star, resume = -1, 0
+    while at < len(text):
+        if in_pattern < len(pattern) and pattern[in_pattern] in ("?", text[at]):
+            at += 1
+            in_pattern += 1
+        elif in_pattern < len(pattern) and pattern[in_pattern] == "*":
+            star, resume = in_pattern, at
+            in_pattern += 1
+        elif star >= 0:
+            # Give the last star one more character; earlier stars never need to change.
+            resume += 1
+            at, in_pattern = resume, star + 1
+        else:
+            return False
+    return pattern[in_pattern:].strip("*") == ""
