@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -241,3 +241,90 @@ def is_downloaded(card: ModelCard, cache_dir: Path) -> bool:
         return True
     snapshots = cache_dir / f"models--{card.source.replace('/', '--')}" / "snapshots"
     return any((snapshot / card.model_file).is_file() for snapshot in snapshots.glob("*"))
+
+
+def download_model(
+    card: ModelCard,
+    cache_dir: Path,
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
+    *,
+    endpoint: str | None = None,
+) -> bool:
+    """Fetch a model because the person asked for it; return False if cancelled.
+
+    ``progress`` is given the bytes done and the bytes in all. What is half done when cancelled
+    or cut off stays, and the next try goes on from there. ``endpoint`` is another hub's address.
+    """
+    if card.bundled:
+        return True
+    try:
+        return _download(card, cache_dir, progress, cancelled, endpoint)
+    except Exception as error:
+        raise ModelUnavailableError(
+            f"The embedding model {card.name} could not be downloaded ({error}). Check the "
+            "connection and try again; what has arrived is kept."
+        ) from error
+
+
+def _download(
+    card: ModelCard,
+    cache_dir: Path,
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
+    endpoint: str | None,
+) -> bool:
+    from fastembed import TextEmbedding
+    from huggingface_hub import HfApi, constants, hf_hub_download
+
+    # Downloads by the Xet library cannot be stopped midway; plain ones can, and can go on later.
+    constants.HF_HUB_DISABLE_XET = True
+    (known,) = (m for m in TextEmbedding.list_supported_models() if m["model"] == card.name)
+    wanted = {*MODEL_FILES[1:], *known["additional_files"], card.model_file}
+    # No token: whoever is signed in to the hub does not sign this.
+    listing = HfApi(endpoint=endpoint, token=False).model_info(
+        card.source, files_metadata=True, timeout=30
+    )
+    sizes = {f.rfilename: f.size or 0 for f in listing.siblings or () if f.rfilename in wanted}
+    total, done = sum(sizes.values()), 0
+
+    class Report:
+        """Takes the place of a progress bar in the hub's code."""
+
+        def __init__(self, *_: Any, initial: int = 0, **__: Any) -> None:
+            self._arrived = initial
+
+        def __enter__(self) -> Report:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def update(self, size: int) -> None:
+            self._arrived += size
+            progress(done + self._arrived, total)
+            if cancelled():
+                raise _Cancelled
+
+    # The model file last: where it is, everything is.
+    for name in sorted(sizes, key=lambda name: (name == card.model_file, name)):
+        if cancelled():
+            return False
+        try:
+            hf_hub_download(
+                card.source,
+                name,
+                cache_dir=cache_dir,
+                endpoint=endpoint,
+                token=False,
+                tqdm_class=Report,
+            )
+        except _Cancelled:
+            return False
+        done += sizes[name]
+        progress(done, total)
+    return True
+
+
+class _Cancelled(Exception):
+    """Ends a download from within its progress report."""
