@@ -16,7 +16,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,9 @@ from core.errors import LibraryError
 
 SCHEMA_VERSION = 1
 FILE_NAME = "catalog.sqlite"
+
+# The time of a file that is not wholly read yet: no real file has it, so it is read again.
+UNFINISHED = -1
 
 # Text is kept in blocks, so that a hit in a long book unpacks a few pages and not the book.
 TEXT_BLOCK_CHARS = 64 * 1024
@@ -403,7 +406,7 @@ class Catalog:
                 document_id, position, start, end = row[3], row[12], row[18], row[19]
                 records[row[0]] = ChunkRecord(
                     id=row[0],
-                    chunk_id=f"{row[1]}-{position}-{row[2].lower()}",
+                    chunk_id=f"{row[1]}-{position:05d}-{row[2].lower()}",
                     document_id=document_id,
                     folder=row[4],
                     path=row[5],
@@ -504,25 +507,32 @@ class Catalog:
                 "UPDATE folders SET last_scan = ? WHERE id = ?", (time.time(), folder_id)
             )
 
-    def save_file(
-        self,
-        connection: sqlite3.Connection,
-        facts: FileFacts,
-        folder_path: str,
-        documents: Iterable[tuple[ExtractedDocument, Sequence[Chunk]]],
+    def start_file(self, connection: sqlite3.Connection, facts: FileFacts) -> int:
+        """Begin anew with a file. Until `finish_file` it counts as unread, should we be killed."""
+        return self._replace_file(connection, replace(facts, mtime_ns=UNFINISHED), "indexed", "")
+
+    def finish_file(
+        self, connection: sqlite3.Connection, file_id: int, facts: FileFacts, *, problem: str = ""
     ) -> None:
-        """Replace all that is known of a file by what was read from it now."""
-        file_id = self._replace_file(connection, facts, "indexed", "")
-        for document, chunks in documents:
-            self._insert_document(connection, file_id, facts, folder_path, document, chunks)
+        """Record that all of a file's documents are in, or why the rest of them is not."""
+        connection.execute(
+            "UPDATE files SET mtime_ns = ?, duration_ms = ?, status = ?, reason = ? WHERE id = ?",
+            (
+                facts.mtime_ns,
+                facts.duration_ms,
+                "problem" if problem else "indexed",
+                problem,
+                file_id,
+            ),
+        )
 
     def save_problem(self, connection: sqlite3.Connection, facts: FileFacts, reason: str) -> None:
         """Record that a file could not be read; what was indexed of it before goes."""
         self._replace_file(connection, facts, "problem", reason)
 
-    def save_ignored(self, connection: sqlite3.Connection, facts: FileFacts, reason: str) -> None:
-        """Record that a file holds nothing to search (binary, excluded by its content)."""
-        self._replace_file(connection, facts, "ignored", reason)
+    def save_ignored(self, connection: sqlite3.Connection, facts: FileFacts) -> None:
+        """Record that a file holds nothing to search."""
+        self._replace_file(connection, facts, "ignored", "")
 
     def touch_file(self, connection: sqlite3.Connection, file_id: int, facts: FileFacts) -> None:
         """Record new size and time of a file whose content is the same."""
@@ -538,7 +548,7 @@ class Catalog:
     def forget_scan_state(self) -> None:
         """Make the next run read every file again."""
         with self.transaction() as connection:
-            connection.execute("UPDATE files SET mtime_ns = -1, content_hash = NULL")
+            connection.execute("UPDATE files SET mtime_ns = ?, content_hash = NULL", (UNFINISHED,))
 
     def _replace_file(
         self, connection: sqlite3.Connection, facts: FileFacts, status: str, reason: str
@@ -565,18 +575,18 @@ class Catalog:
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
-    def _insert_document(
+    def add_document(
         self,
         connection: sqlite3.Connection,
         file_id: int,
-        facts: FileFacts,
-        folder_path: str,
+        place: str,
+        file_modified: float,
         document: ExtractedDocument,
         chunks: Sequence[Chunk],
     ) -> None:
-        place = f"{Path(folder_path, facts.path).as_posix()}\0{document.member}"
-        key = hashlib.blake2b(place.encode("utf-8", "replace"), digest_size=6).hexdigest()
-        modified = document.modified or max(facts.mtime_ns, 0) / 1e9
+        """Add a document to a file begun by `start_file`; ``place`` is its absolute path."""
+        name = f"{place}\0{document.member}".encode("utf-8", "replace")
+        key = hashlib.blake2b(name, digest_size=6).hexdigest()
         # An archive may hold two members of one name; the later stands, as when unpacked.
         connection.execute("DELETE FROM documents WHERE key = ?", (key,))
         cursor = connection.execute(
@@ -588,7 +598,7 @@ class Catalog:
                 key,
                 document.title,
                 document.media_type,
-                modified,
+                document.modified or file_modified,
                 len(document.text),
                 document.text.count("\n") + 1,
                 len(document.text.split()),
@@ -683,11 +693,6 @@ class Catalog:
             return connection.execute(
                 "DELETE FROM vectors WHERE text_hash NOT IN (SELECT text_hash FROM chunks)"
             ).rowcount
-
-    def drop_removals(self, up_to: int) -> None:
-        """Forget removals that every index has followed."""
-        with self.transaction() as connection:
-            connection.execute("DELETE FROM removals WHERE id <= ?", (up_to,))
 
 
 def _heading_field(title: str, heading_path: str) -> str:

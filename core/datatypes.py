@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+from typing import Any
 
 
 class BlockKind(StrEnum):
@@ -100,11 +101,141 @@ class MatchKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Retrieval:
+    """How a hit came about: its place and score in each list; None where it was absent."""
+
+    method: str  # the mode that found it
+    lexical_score: float | None = None
+    lexical_rank: int | None = None
+    vector_score: float | None = None
+    vector_rank: int | None = None
+    fusion_score: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a hit stands, precisely enough to open it there."""
+
+    folder: str
+    path: str
+    start_line: int
+    end_line: int
+    page: int | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A chunk that matched (R13)."""
+
+    chunk_id: str
+    path: str  # relative to its folder; "archive.zip!/member" inside another file
+    heading_path: str
+    chunk_index: int
+    content: str
+    score_breakdown: dict[str, float | int | None]
+    match: MatchKind
+    retrieval: Retrieval
+    citation: Citation
+    title: str = ""
+    media_type: str = ""
+    modified: float = 0.0
+    from_ocr: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResponse:
+    """The answer to a search (R15)."""
+
+    query: str
+    mode: str
+    embedding_model: str
+    results: tuple[Hit, ...] = ()
+    warnings: tuple[str, ...] = ()
+    took_ms: float = 0.0
+    index_version: str = ""
+    alpha: float | None = None  # in hybrid mode, as applied
+
+    @property
+    def count(self) -> int:
+        return len(self.results)
+
+    @property
+    def file_count(self) -> int:
+        return len({(hit.citation.folder, hit.path) for hit in self.results})
+
+    @property
+    def character_count(self) -> int:
+        return sum(len(hit.content) for hit in self.results)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return plain values for JSON, keys in a fixed order."""
+        return {
+            "query": self.query,
+            "mode": self.mode,
+            "count": self.count,
+            "embedding_model": self.embedding_model,
+            "index_version": self.index_version,
+            "alpha": self.alpha,
+            "results": [asdict(hit) for hit in self.results],
+            "warnings": list(self.warnings),
+            "took_ms": self.took_ms,
+            "totals": {
+                "characters": self.character_count,
+                "files": self.file_count,
+                "chunks": self.count,
+            },
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """A document that could not be read, with the reason and what to do about it."""
 
     path: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReindexReport:
+    """What a run of indexing did (R20)."""
+
+    indexed_files: int = 0
+    skipped_files: int = 0  # unchanged, or nothing in them to search
+    removed_files: int = 0
+    failed_files: int = 0
+    indexed_paths: tuple[str, ...] = ()
+    embedding_model: str = ""
+    embedding_backend: str = ""
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        result = asdict(self)
+        if len(self.indexed_paths) < 2:
+            del result["indexed_paths"]
+        return result
+
+
+class Phase(StrEnum):
+    SCAN = "scan"
+    WORDS = "words"
+    MEANING = "meaning"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A report from the middle of indexing; the last one carries the run's report."""
+
+    phase: Phase
+    done: int = 0  # files while reading, passages while embedding
+    total: int = 0
+    current: str = ""
+    chunks: int = 0  # committed so far in this run
+    failed: int = 0
+    seconds_left: float | None = None
+    report: ReindexReport | None = None
 
 
 @dataclass(frozen=True, slots=True)

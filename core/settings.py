@@ -7,7 +7,6 @@ of the program never has to check them.
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
@@ -98,4 +97,4 @@ def save_settings(library_folder: Path, settings: Settings) -> None:
     target = library_folder / FILE_NAME
     temporary = target.with_suffix(".tmp")
     temporary.write_text(json.dumps(asdict(settings), indent=2), "utf-8")
-    os.replace(temporary, target)
+    temporary.replace(target)

@@ -1,0 +1,45 @@
+# make run | test | bench | package. Each sets up what it needs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: run test check bench package clean
+
+run: $(VENV)/installed
+	$(BIN)/pagehound
+
+test: $(VENV)/installed-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q
+
+# FOLDER: documents to index. COLLECTIONS: a folder of retrieval collections. Both optional.
+bench: $(VENV)/installed-test
+	$(BIN)/python -m tests.benchmarks $(if $(FOLDER),--folder $(FOLDER)) $(if $(COLLECTIONS),--collections $(COLLECTIONS))
+
+package: $(VENV)/installed-package
+	$(BIN)/python packaging/build.py
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("Pagehound needs Python 3.11 or later, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: $(VENV)/bin/python pyproject.toml constraints.txt
+	sh packaging/system_libraries.sh
+	$(INSTALL) --editable .
+	touch $@
+
+$(VENV)/installed-test: $(VENV)/bin/python pyproject.toml constraints.txt
+	sh packaging/system_libraries.sh
+	$(INSTALL) --editable '.[test]'
+	touch $@ $(VENV)/installed
+
+$(VENV)/installed-package: $(VENV)/bin/python pyproject.toml constraints.txt
+	sh packaging/system_libraries.sh
+	$(INSTALL) --editable '.[package]'
+	touch $@

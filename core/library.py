@@ -1,0 +1,375 @@
+"""The library: the one object that front ends hold.
+
+It opens the stores, keeps them in agreement, and offers what a person can do with them. Searching
+needs no lock and goes on while another process writes; writing takes the writer lock for as long
+as it lasts.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core.catalog import Catalog, Folder
+from core.datatypes import Problem, Progress, ReindexReport, SearchResponse, TermShare
+from core.embedding import Embedder, FastembedEmbedder
+from core.errors import LibraryBusyError, LibraryError, UsageError
+from core.extraction import Limits
+from core.indexing import Indexer, Location
+from core.keyword_index import KeywordIndex, KeywordIndexDamaged
+from core.models import find_model
+from core.query import parse, salient_terms
+from core.search import Searcher
+from core.settings import Settings, load_settings
+from core.vector_index import VectorIndex
+from core.writer_lock import WriterLock
+
+ENVIRONMENT_VARIABLE = "PAGEHOUND_LIBRARY"
+_KEYWORD_FOLDER = "keywords"
+_VECTOR_FOLDER = "vectors"
+
+
+def default_library_folder() -> Path:
+    """Return the library named by the environment, else the one in the platform's data folder."""
+    chosen = os.environ.get(ENVIRONMENT_VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("pagehound", appauthor=False) / "library"
+
+
+@dataclass(frozen=True, slots=True)
+class FolderStatus:
+    path: str
+    is_present: bool
+    files: int
+    chunks: int
+    problems: int
+    last_scan: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What a library holds and how far its indexes are."""
+
+    library: str
+    folders: tuple[FolderStatus, ...]
+    documents: int
+    chunks: int
+    words: int
+    embedded_chunks: int
+    embedding_model: str
+    embedding_backend: str
+    index_version: str
+    disk_bytes: int
+    problems: tuple[Problem, ...]
+    notices: tuple[str, ...]
+
+    @property
+    def meaning_coverage(self) -> float:
+        return self.embedded_chunks / self.chunks if self.chunks else 1.0
+
+
+class Library:
+    """An open library. Close it, or use it in a ``with`` statement."""
+
+    def __init__(
+        self,
+        folder: Path | str | None = None,
+        *,
+        create: bool = True,
+        embedder: Embedder | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        self.folder = Path(folder) if folder is not None else default_library_folder()
+        if not create and not self.folder.is_dir():
+            raise LibraryError(
+                f"There is no library in {self.folder} yet. Make one with: pagehound index FOLDER"
+            )
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise LibraryError(
+                f"The library {self.folder} cannot be made: {error.strerror}."
+            ) from error
+        self.settings = settings or load_settings(self.folder)
+        self.notices: list[str] = []  # what opening found and repaired
+        self._guard = threading.RLock()
+        self._lock = WriterLock(self.folder)
+        self._catalog = Catalog(self.folder)
+        self._embedder = embedder or FastembedEmbedder(
+            find_model(self.settings.model), threads=self.settings.threads or None
+        )
+        self._vectors = VectorIndex(
+            self.folder / _VECTOR_FOLDER, self._embedder.model_name, self._embedder.dimensions
+        )
+        self._vectors_loaded = False
+        self._keywords = self._open_keywords()
+        self._searcher = Searcher(
+            self._catalog, self._keywords, self._vectors, self._embedder, self.settings
+        )
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._searcher.close()
+        self._keywords.close()
+        self._embedder.close()
+        self._catalog.close()
+
+    # -- searching ---------------------------------------------------------------------------
+
+    def search(
+        self,
+        query: str,
+        *,
+        top_k: int | None = None,
+        mode: str | None = None,
+        alpha: float | None = None,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+    ) -> SearchResponse:
+        """Find the passages that answer a query, best first (R1 to R8).
+
+        ``alpha`` shifts a hybrid search from words (0) to meaning (1). ``exact_keywords`` gives
+        the keyword list a text of its own. ``filters`` are added to those in the query.
+        """
+        mode = self.settings.mode if mode is None else mode
+        self._refresh(by_meaning=mode not in ("lexical", "keyword"))
+        return self._searcher.search(
+            query,
+            top_k=self.settings.top_k if top_k is None else top_k,
+            mode=mode,
+            alpha=alpha,
+            exact_keywords=exact_keywords,
+            filters=filters,
+        )
+
+    def hybrid_search(
+        self, semantic_query: str, exact_keywords: str | None = None, *, top_k: int | None = None
+    ) -> SearchResponse:
+        """Search with a text of its own for each list; without keywords, take salient terms."""
+        given = (exact_keywords or "").strip()
+        if not given or given == semantic_query.strip():
+            given = salient_terms(semantic_query)
+        return self.search(semantic_query, mode="hybrid", top_k=top_k, exact_keywords=given or None)
+
+    def explain(self, query: str, chunk_id: str) -> list[TermShare]:
+        """Return what each term in each field adds to a chunk's BM25 score."""
+        row = self._catalog.find_chunk(chunk_id)
+        root = parse(query).root
+        if row is None or root is None:
+            return []
+        return self._keywords.explain(root, row)
+
+    def _refresh(self, *, by_meaning: bool) -> None:
+        """Take in what this or another process has committed since the last search."""
+        with self._guard:
+            self._keywords.refresh()
+            if by_meaning:
+                self._refresh_vectors()
+
+    def _refresh_vectors(self) -> None:
+        if not self._vectors_loaded:
+            self._vectors.load(self._catalog.library_id)
+            self._vectors_loaded = True
+            if self._vectors.notice:
+                self.notices.append(self._vectors.notice)
+        model_id = self._catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
+        self._vectors.catch_up(self._catalog, model_id)
+
+    # -- indexing ----------------------------------------------------------------------------
+
+    def index(
+        self, paths: Sequence[Path | str], *, force: bool = False
+    ) -> Generator[Progress, None, None]:
+        """Bring folders up to date; each value is a progress report, the last has the result.
+
+        Closing the generator cancels: what is committed stays, the next run continues there.
+        """
+        with self._writing():
+            yield from self._indexer().run(self._locations(paths), force=force)
+
+    def index_all(self, *, force: bool = False) -> Generator[Progress, None, None]:
+        """Bring every folder of the library up to date."""
+        yield from self.index([folder.path for folder in self.folders()], force=force)
+
+    def reindex(
+        self,
+        path: Path | str | None = None,
+        paths: Sequence[Path | str] | None = None,
+        force: bool = False,
+    ) -> ReindexReport:
+        """Index and wait: ``paths`` before ``path`` before the current directory (R20)."""
+        chosen: Sequence[Path | str] = paths or ([path] if path is not None else [Path.cwd()])
+        report = ReindexReport()
+        for progress in self.index(chosen, force=force):
+            report = progress.report or report
+        return report
+
+    def _indexer(self) -> Indexer:
+        self._refresh_vectors()
+        return Indexer(
+            self._catalog,
+            self._keywords,
+            self.folder / _KEYWORD_FOLDER,
+            self._vectors,
+            self._embedder,
+            limits=Limits(),
+            exclude=self.settings.exclude,
+        )
+
+    def _locations(self, paths: Sequence[Path | str]) -> list[Location]:
+        """Find or make the folder of each path, so that no document is indexed twice (R21)."""
+        wanted = [_absolute(path) for path in paths]
+        for path in wanted:
+            if not path.exists() and str(path) not in {known.path for known in self.folders()}:
+                raise UsageError(f"There is no folder {path}. Check the path.")
+            if path.is_file():
+                raise UsageError(f"{path} is a file. Index the folder it is in.")
+        locations: dict[tuple[int, str], Location] = {}
+        for path in sorted(set(wanted), key=lambda path: len(path.parts)):
+            location = self._location(path)
+            covered = any(
+                other.folder_id == location.folder_id
+                and (not other.below or f"{location.below}/".startswith(f"{other.below}/"))
+                for other in locations.values()
+            )
+            if not covered:
+                locations[(location.folder_id, location.below)] = location
+        return list(locations.values())
+
+    def _location(self, path: Path) -> Location:
+        folders = self.folders()
+        for folder in folders:
+            if path == Path(folder.path):
+                return Location(folder.id, path)
+            if path.is_relative_to(folder.path):
+                below = path.relative_to(folder.path).as_posix()
+                return Location(folder.id, Path(folder.path), below)
+        folder_id = self._catalog.add_folder(str(path))
+        for inner in folders:
+            if Path(inner.path).is_relative_to(path):
+                self._catalog.absorb_folder(inner, folder_id, str(path))
+        return Location(folder_id, path)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        self._lock.acquire()
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    # -- folders and state ---------------------------------------------------------------------
+
+    def folders(self) -> list[Folder]:
+        return self._catalog.folders()
+
+    def remove_folder(self, path: Path | str) -> None:
+        """Take a folder and its documents out of the library; the files themselves stay."""
+        wanted = str(_absolute(path))
+        folder = next((known for known in self.folders() if known.path == wanted), None)
+        if folder is None:
+            known = ", ".join(known.path for known in self.folders()) or "none"
+            raise UsageError(f"{wanted} is not a folder of this library. Its folders: {known}.")
+        with self._writing():
+            self._catalog.remove_folder(folder.id)
+            self._indexer().follow_catalog()
+
+    def status(self) -> Status:
+        """Tell what the library holds and how far its indexes are."""
+        with self._guard:
+            self._refresh(by_meaning=True)
+            with self._catalog.snapshot():
+                folders = tuple(self._folder_status(folder) for folder in self.folders())
+                documents, words = self._catalog.read(
+                    "SELECT COUNT(*), COALESCE(SUM(word_count), 0) FROM documents"
+                )[0]
+                return Status(
+                    library=str(self.folder),
+                    folders=folders,
+                    documents=documents,
+                    chunks=self._catalog.chunk_count(),
+                    words=words,
+                    embedded_chunks=len(self._vectors),
+                    embedding_model=self._embedder.model_name,
+                    embedding_backend=self._embedder.backend,
+                    index_version=self._searcher.index_version("hybrid"),
+                    disk_bytes=_disk_usage(self.folder),
+                    problems=tuple(self._catalog.problems()),
+                    notices=tuple(self.notices),
+                )
+
+    def _folder_status(self, folder: Folder) -> FolderStatus:
+        row: Any = self._catalog.read(
+            "SELECT COUNT(*), COALESCE(SUM(status = 'problem'), 0),"
+            " (SELECT COUNT(*) FROM chunks JOIN documents ON documents.id = document_id"
+            "  JOIN files AS inner_files ON inner_files.id = file_id"
+            "  WHERE inner_files.folder_id = files.folder_id)"
+            " FROM files WHERE folder_id = ? AND status != 'ignored'",
+            (folder.id,),
+        )[0]
+        return FolderStatus(
+            path=folder.path,
+            is_present=Path(folder.path).is_dir(),
+            files=row[0],
+            chunks=row[2] or 0,
+            problems=row[1],
+            last_scan=folder.last_scan,
+        )
+
+    # -- opening -------------------------------------------------------------------------------
+
+    def _open_keywords(self) -> KeywordIndex:
+        """Open the keyword index; a missing, damaged or stale one is brought up to the catalog."""
+        folder = self.folder / _KEYWORD_FOLDER
+        try:
+            index = KeywordIndex(folder)
+            mark = index.watermark
+            if mark.library_id not in ("", self._catalog.library_id):
+                index.close()
+                raise KeywordIndexDamaged("The keyword index belongs to another library.")
+        except KeywordIndexDamaged as error:
+            with self._writing():
+                KeywordIndex.clear(folder)
+                index = KeywordIndex(folder)
+                self.notices.append(f"{error} It was rebuilt from the catalog.")
+                self._keywords = index
+                self._indexer().follow_catalog()
+            return index
+        behind = (
+            mark.last_chunk < self._catalog.last_chunk()
+            or mark.last_removal < self._catalog.last_removal()
+        )
+        self._keywords = index
+        if behind:
+            try:
+                with self._writing():
+                    self._indexer().follow_catalog()
+            except LibraryBusyError:
+                pass  # the process that writes is about to bring it up to date
+        return index
+
+
+def _absolute(path: Path | str) -> Path:
+    return Path(path).expanduser().resolve()
+
+
+def _disk_usage(folder: Path) -> int:
+    total = 0
+    for place, _, names in os.walk(folder):
+        for name in names:
+            with contextlib.suppress(OSError):
+                total += (Path(place) / name).stat().st_size
+    return total

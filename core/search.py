@@ -1,0 +1,288 @@
+"""A query -> two ranked lists -> fused hits.
+
+This module decides which lists a mode needs, runs them in parallel, and explains each hit. How a
+list comes about is the retrievers' business; how two become one is `fusion`'s.
+"""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from core.catalog import Catalog, ChunkRecord
+from core.datatypes import (
+    Citation,
+    Hit,
+    MatchKind,
+    Retrieval,
+    ScoredChunk,
+    SearchResponse,
+)
+from core.embedding import Embedder
+from core.errors import ModelUnavailableError, UsageError
+from core.fusion import Fused, fuse, weights
+from core.keyword_index import KeywordIndex
+from core.query import ParsedQuery, parse
+from core.settings import MODES, Settings
+from core.vector_index import VectorIndex
+
+Ids = npt.NDArray[np.int64]
+
+_OTHER_NAMES = {"keyword": "lexical", "vector": "semantic"}
+
+EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
+_NOTHING_FOUND = {
+    "lexical": "No document has these words. Try fewer or other words, or search by meaning.",
+    "semantic": "Nothing is close in meaning. Try other words, or search by keyword.",
+    "hybrid": "Nothing has these words or comes close in meaning. Try fewer or other words.",
+}
+NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits are by word only."
+
+
+def resolve_mode(mode: str) -> str:
+    """Return the mode's proper name, or raise an error that lists the valid ones (R1)."""
+    name = _OTHER_NAMES.get(mode, mode)
+    if name not in MODES:
+        others = ", ".join(f"{other} (= {proper})" for other, proper in _OTHER_NAMES.items())
+        raise UsageError(
+            f"There is no search mode {mode!r}. Choose one of: {', '.join(MODES)}, {others}."
+        )
+    return name
+
+
+@dataclass(slots=True)
+class _Lists:
+    """The two ranked lists, ties settled, and what there is to say about them."""
+
+    lexical: list[ScoredChunk] = field(default_factory=list)
+    semantic: list[ScoredChunk] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+
+class Searcher:
+    """Answers queries over the three stores of one library."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        keyword_index: KeywordIndex,
+        vector_index: VectorIndex,
+        embedder: Embedder,
+        settings: Settings,
+    ) -> None:
+        self._catalog = catalog
+        self._keywords = keyword_index
+        self._vectors = vector_index
+        self._embedder = embedder
+        self._settings = settings
+        self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keyword-search")
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=True)
+
+    def search(
+        self,
+        query: str,
+        *,
+        top_k: int,
+        mode: str,
+        alpha: float | None = None,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+    ) -> SearchResponse:
+        """Search; `Library.search` tells what the arguments mean."""
+        started = time.perf_counter()
+        mode = resolve_mode(mode)
+        if top_k < 1:
+            raise UsageError(f"top_k must be at least 1, not {top_k}.")
+        parsed = parse(f"{query} {filters}" if filters else query)
+        words = parse(exact_keywords) if exact_keywords and exact_keywords.strip() else parsed
+        hints = dict.fromkeys((*parsed.hints, *words.hints))
+        hits: list[Hit] = []
+        applied_alpha: float | None = None
+        if mode == "hybrid":
+            applied_alpha = weights(self._settings.alpha if alpha is None else alpha)[1] / 2
+        if parsed.is_empty and words.is_empty:
+            hints[EMPTY_QUERY] = None
+        else:
+            with self._catalog.snapshot():
+                lists = self._lists(parsed, words, mode, applied_alpha, top_k)
+                hits = self._hits(lists, mode, applied_alpha, top_k)
+            hints.update(dict.fromkeys(lists.warnings))
+            if not hits:
+                hints[_NOTHING_FOUND[mode]] = None
+        return SearchResponse(
+            query=query,
+            mode=mode,
+            embedding_model=self._embedder.model_name,
+            results=tuple(hits),
+            warnings=tuple(hints),
+            took_ms=round((time.perf_counter() - started) * 1000, 2),
+            index_version=self.index_version(mode),
+            alpha=applied_alpha,
+        )
+
+    def index_version(self, mode: str) -> str:
+        """Name the state of the indexes that a mode uses (R16)."""
+        if mode == "lexical":
+            return self._keywords.version
+        if mode == "semantic":
+            return self._vectors.version
+        return f"hybrid:{self._keywords.version}+{self._vectors.version}"
+
+    # -- the lists ---------------------------------------------------------------------------
+
+    def _lists(
+        self, parsed: ParsedQuery, words: ParsedQuery, mode: str, alpha: float | None, top_k: int
+    ) -> _Lists:
+        limit = max(self._settings.candidates, 2 * top_k)
+        lists = _Lists()
+        allowed = self._allowed(parsed, words)
+        by_words = mode == "lexical" or (mode == "hybrid" and alpha != 1.0)
+        by_meaning = mode == "semantic" or (mode == "hybrid" and alpha != 0.0)
+        pending: Future[list[ScoredChunk]] | None = None
+        if by_words and words.root is not None:
+            search = self._keywords.search
+            if by_meaning:
+                pending = self._threads.submit(search, words.root, limit=limit, allowed=allowed)
+            else:
+                lists.lexical = self._settled(search(words.root, limit=limit, allowed=allowed))
+        try:
+            if by_meaning and parsed.embed_text.strip():
+                lists.semantic = self._nearest(parsed, allowed, limit)
+        except ModelUnavailableError as error:
+            lists.warnings.append(
+                NO_MODEL.format(reason=str(error).rstrip("."))
+                if mode == "hybrid"
+                else f"Search by meaning is unavailable: {error}"
+            )
+        finally:
+            if pending is not None:
+                lists.lexical = pending.result()
+        lists.lexical = self._settled(lists.lexical)[:limit]
+        lists.semantic = self._settled(lists.semantic)[:limit]
+        return lists
+
+    def _allowed(self, parsed: ParsedQuery, words: ParsedQuery) -> Ids | None:
+        """Resolve all filters once, for both lists."""
+        return None
+
+    def _nearest(self, parsed: ParsedQuery, allowed: Ids | None, limit: int) -> list[ScoredChunk]:
+        vector = self._embedder.embed_query(parsed.embed_text)
+        if parsed.constraints is not None:
+            allowed = self._keywords.matching(parsed.constraints, allowed=allowed)
+        found = self._vectors.search(vector, limit=limit, allowed=allowed)
+        threshold = self._settings.vector_score_threshold
+        if threshold is None:
+            threshold = self._embedder.threshold
+        return [entry for entry in found if 1.0 - entry.score < threshold]
+
+    def _settled(self, scored: Sequence[ScoredChunk]) -> list[ScoredChunk]:
+        """Order equal scores by path and chunk, so that no run depends on how rows came to lie."""
+        tied = [
+            entry.id
+            for _, group in groupby(scored, key=lambda entry: entry.score)
+            for members in [list(group)]
+            if len(members) > 1
+            for entry in members
+        ]
+        if not tied:
+            return list(scored)
+        keys = self._catalog.order_keys(tied)
+        return sorted(scored, key=lambda entry: (-entry.score, _path_order(keys.get(entry.id))))
+
+    # -- the hits ----------------------------------------------------------------------------
+
+    def _hits(self, lists: _Lists, mode: str, alpha: float | None, top_k: int) -> list[Hit]:
+        lexical = [entry.id for entry in lists.lexical]
+        semantic = [entry.id for entry in lists.semantic]
+        ranked = fuse(
+            lexical, semantic, alpha=0.5 if alpha is None else alpha, k=self._settings.rrf_k
+        )
+        scores = (
+            {entry.id: entry.score for entry in lists.lexical},
+            {entry.id: entry.score for entry in lists.semantic},
+        )
+        hits: list[Hit] = []
+        # A chunk that went away since an index was written has no record; the next takes its place.
+        for start in range(0, len(ranked), top_k):
+            wanted = ranked[start : start + top_k]
+            records = self._catalog.records([entry.id for entry in wanted])
+            hits += [
+                _hit(records[entry.id], entry, mode, scores)
+                for entry in wanted
+                if entry.id in records
+            ]
+            if len(hits) >= top_k:
+                break
+        return hits[:top_k]
+
+
+def _hit(
+    record: ChunkRecord,
+    entry: Fused,
+    mode: str,
+    scores: tuple[dict[int, float], dict[int, float]],
+) -> Hit:
+    lexical_score, vector_score = scores[0].get(record.id), scores[1].get(record.id)
+    breakdown: dict[str, Any]
+    if mode == "lexical":
+        breakdown = {"bm25": lexical_score}
+    elif mode == "semantic":
+        breakdown = {"cosine": vector_score}
+    else:
+        breakdown = {
+            "rrf": entry.rrf,
+            "lexical_rank": entry.lexical_rank,
+            "semantic_rank": entry.semantic_rank,
+        }
+    match = MatchKind.HYBRID
+    if entry.semantic_rank is None:
+        match = MatchKind.EXACT
+    elif entry.lexical_rank is None:
+        match = MatchKind.SEMANTIC
+    path = f"{record.path}!/{record.member}" if record.member else record.path
+    return Hit(
+        chunk_id=record.chunk_id,
+        path=path,
+        heading_path=record.heading_path,
+        chunk_index=record.position,
+        content=record.content,
+        score_breakdown=breakdown,
+        match=match,
+        retrieval=Retrieval(
+            method=mode,
+            lexical_score=lexical_score,
+            lexical_rank=entry.lexical_rank,
+            vector_score=vector_score,
+            vector_rank=entry.semantic_rank,
+            fusion_score=entry.fusion_score if mode == "hybrid" else None,
+        ),
+        citation=Citation(
+            folder=record.folder,
+            path=path,
+            start_line=record.start_line,
+            end_line=record.end_line,
+            page=record.page,
+            label=record.label,
+        ),
+        title=record.title,
+        media_type=record.media_type,
+        modified=record.modified,
+        from_ocr=record.from_ocr,
+    )
+
+
+def _path_order(key: tuple[str, str, str, int] | None) -> tuple[str, str, str, int]:
+    if key is None:
+        return "\U0010ffff", "", "", 0
+    path, member, folder, position = key
+    return unicodedata.normalize("NFC", path), member, folder, position

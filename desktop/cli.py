@@ -1,0 +1,196 @@
+"""`pagehound` on a terminal: parses arguments and calls the Library. No Qt.
+
+What hits and progress look like is `terminal`'s business. Without a command the window opens.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import core
+from core.errors import PagehoundError
+
+if TYPE_CHECKING:
+    from core.library import Library
+
+OK, ERROR, WRONG_USAGE = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    _make_output_safe()
+    options = _parser().parse_args(arguments)
+    try:
+        command: Callable[[argparse.Namespace], int] = options.command
+        return command(options)
+    except PagehoundError as error:
+        sys.stderr.write(f"pagehound: {error}\n")
+        return ERROR
+    except KeyboardInterrupt:
+        sys.stderr.write("\npagehound: stopped. What was done so far is kept.\n")
+        return ERROR
+    except BrokenPipeError:
+        # The reader (head, less) has gone; nothing is wrong, but nothing more can be written.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="pagehound",
+        description="Find the right passage in your own documents, by word, by meaning, or both. "
+        "Without a command, the window opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"pagehound {core.__version__}")
+    parser.add_argument("--library", metavar="DIR", help="the library to use")
+    parser.set_defaults(command=_open_window)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    # Also accepted after the command; absent there, it must not overwrite what stood before it.
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--library", metavar="DIR", default=argparse.SUPPRESS, help="the library")
+    as_json = argparse.ArgumentParser(add_help=False)
+    as_json.add_argument("--json", action="store_true", help="print JSON")
+
+    index = commands.add_parser(
+        "index",
+        parents=[common, as_json],
+        help="add folders to the library and bring it up to date",
+        description="Index folders. Without PATH, all folders of the library.",
+    )
+    index.add_argument("paths", metavar="PATH", nargs="*", help="a folder")
+    index.add_argument("--force", action="store_true", help="read unchanged documents again, too")
+    index.set_defaults(command=_index)
+
+    search = commands.add_parser(
+        "search", parents=[common, as_json], help="find passages", description="Find passages."
+    )
+    search.add_argument("query", metavar="QUERY", nargs="+", help="words, a question, filters")
+    search.add_argument("--mode", type=_mode, help="hybrid (default), lexical or semantic")
+    search.add_argument("-k", "--top-k", type=_positive, metavar="N", help="how many hits")
+    search.add_argument(
+        "--alpha", type=float, metavar="A", help="from 0 (words only) to 1 (meaning only)"
+    )
+    search.add_argument("--exact", metavar="KEYWORDS", help="words for the keyword list alone")
+    search.add_argument("--explain", action="store_true", help="show how each score came about")
+    search.set_defaults(command=_search)
+
+    status = commands.add_parser(
+        "status", parents=[common, as_json], help="show what the library holds"
+    )
+    status.set_defaults(command=_status)
+
+    folders = commands.add_parser(
+        "folders", parents=[common, as_json], help="list or remove the library's folders"
+    )
+    folders.add_argument("--remove", metavar="PATH", help="take a folder out of the library")
+    folders.set_defaults(command=_folders)
+    return parser
+
+
+def _mode(text: str) -> str:
+    from core.search import resolve_mode
+
+    try:
+        return resolve_mode(text)
+    except PagehoundError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"it must be a whole number from 1, not {text!r}")
+    return int(text)
+
+
+def _library(options: argparse.Namespace, *, create: bool = False) -> Library:
+    from core.library import Library
+
+    return Library(options.library and Path(options.library).expanduser(), create=create)
+
+
+def _print_json(value: object) -> None:
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def _open_window(options: argparse.Namespace) -> int:
+    from desktop.app import run_window
+
+    return run_window(options.library)
+
+
+def _index(options: argparse.Namespace) -> int:
+    from desktop.terminal import show_progress, write_report
+
+    with _library(options, create=True) as library:
+        paths = options.paths or [folder.path for folder in library.folders()]
+        if not paths:
+            sys.stderr.write("pagehound: name a folder to index: pagehound index FOLDER\n")
+            return WRONG_USAGE
+        report = show_progress(library.index(paths, force=options.force))
+        if options.json:
+            _print_json(report.as_dict())
+        else:
+            write_report(report)
+    return OK
+
+
+def _search(options: argparse.Namespace) -> int:
+    with _library(options) as library:
+        response = library.search(
+            " ".join(options.query),
+            top_k=options.top_k,
+            mode=options.mode,
+            alpha=options.alpha,
+            exact_keywords=options.exact,
+        )
+        if options.json:
+            _print_json(response.as_dict())
+        else:
+            from desktop.terminal import write_hits
+
+            write_hits(library, response, exact=options.exact, explain=options.explain)
+    return OK
+
+
+def _status(options: argparse.Namespace) -> int:
+    with _library(options) as library:
+        status = library.status()
+        if options.json:
+            _print_json({**asdict(status), "meaning_coverage": status.meaning_coverage})
+        else:
+            from desktop.terminal import write_status
+
+            write_status(status)
+    return OK
+
+
+def _folders(options: argparse.Namespace) -> int:
+    with _library(options) as library:
+        if options.remove:
+            library.remove_folder(options.remove)
+        folders = library.folders()
+        if options.json:
+            _print_json([asdict(folder) for folder in folders])
+        else:
+            for folder in folders:
+                sys.stdout.write(folder.path + "\n")
+    return OK
+
+
+def _make_output_safe() -> None:
+    """Let no file name or passage stop the program because the terminal cannot show it."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
