@@ -7,6 +7,7 @@ first text, and nothing here reaches for the network except ``download_model``, 
 from __future__ import annotations
 
 import hashlib
+import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -180,7 +181,7 @@ def _load_model(card: ModelCard, threads: int | None, cache_dir: Path | None) ->
 
 
 def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> _LoadedModel:
-    from fastembed import TextEmbedding
+    text_embedding = _import_fastembed()
     from fastembed.common.model_description import ModelSource, PoolingType
     from loguru import logger
 
@@ -196,9 +197,9 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
     }
     if card.bundled:
         options["specific_model_path"] = str(folder)
-        known = {model["model"] for model in TextEmbedding.list_supported_models()}
+        known = {model["model"] for model in text_embedding.list_supported_models()}
         if card.name not in known:
-            TextEmbedding.add_custom_model(
+            text_embedding.add_custom_model(
                 model=card.name,
                 pooling=PoolingType.CLS,
                 normalization=True,
@@ -206,7 +207,7 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
                 dim=card.dimensions,
                 model_file=card.model_file,
             )
-    model = TextEmbedding(card.name, **options)
+    model = text_embedding(card.name, **options)
     inner: Any = model.model
     tokenizer = inner.tokenizer
     padding = dict(tokenizer.padding)
@@ -214,6 +215,20 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
     tokenizer.enable_truncation(min(tokenizer.truncation["max_length"], card.max_tokens))
     inner.tokenizer = _PaddingOnly(padding)
     return _LoadedModel(model, tokenizer)
+
+
+def _import_fastembed() -> Any:
+    """Import fastembed, and with it onnxruntime, with their reporting switched off.
+
+    From 1.29 on, onnxruntime sends what models it runs and how to its makers unless this is set
+    before it is first imported; the call that follows only covers what happens later.
+    """
+    os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+    import fastembed
+    import onnxruntime
+
+    onnxruntime.disable_telemetry_events()
+    return fastembed.TextEmbedding
 
 
 def _verify_bundled(folder: Path) -> None:
@@ -274,12 +289,12 @@ def _download(
     cancelled: Callable[[], bool],
     endpoint: str | None,
 ) -> bool:
-    from fastembed import TextEmbedding
+    text_embedding = _import_fastembed()
     from huggingface_hub import HfApi, constants, hf_hub_download
 
     # Downloads by the Xet library cannot be stopped midway; plain ones can, and can go on later.
     constants.HF_HUB_DISABLE_XET = True
-    (known,) = (m for m in TextEmbedding.list_supported_models() if m["model"] == card.name)
+    (known,) = (m for m in text_embedding.list_supported_models() if m["model"] == card.name)
     wanted = {*MODEL_FILES[1:], *known["additional_files"], card.model_file}
     # No token: whoever is signed in to the hub does not sign this.
     listing = HfApi(endpoint=endpoint, token=False).model_info(
