@@ -1,0 +1,108 @@
+"""Putting extracted text together: readable lines, and the blocks that say what they are."""
+
+from __future__ import annotations
+
+import re
+
+from core.datatypes import Block, BlockKind, ExtractedDocument
+from core.extraction.encoding import clean
+
+_SPACES = re.compile(r"[^\S\n]+")
+_BLANK_LINES = re.compile(r"\n\s*\n")
+
+
+class Layout:
+    """Collects the text of a document that has no lines of its own, block after block."""
+
+    def __init__(self, text_mb: int) -> None:
+        self.warnings: list[str] = []
+        self.title = ""
+        self._parts: list[str] = []
+        self._blocks: list[Block] = []
+        self._length = 0
+        self._allowed = text_mb * 1024 * 1024
+        self._text_mb = text_mb
+
+    @property
+    def is_full(self) -> bool:
+        """True once the text limit is reached; readers may stop then."""
+        return self._length >= self._allowed
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._blocks
+
+    def heading(self, words: str, level: int, page: int | None = None, label: str = "") -> None:
+        words = " ".join(clean(words).split())
+        if words:
+            level = min(max(level, 1), 6)
+            self._add(BlockKind.HEADING, words, page, label, level, words)
+
+    def text(self, text: str, page: int | None = None, label: str = "") -> None:
+        """Add running text; blank lines part it into paragraphs."""
+        text = clean(text)
+        if "\n\n" in text or _BLANK_LINES.search(text):
+            for paragraph in _BLANK_LINES.split(text):
+                self._add(BlockKind.TEXT, paragraph, page, label)
+        else:
+            self._add(BlockKind.TEXT, text, page, label)
+
+    def code(self, text: str, page: int | None = None, label: str = "") -> None:
+        self._add(BlockKind.CODE, clean(text), page, label)
+
+    def table(self, rows: list[list[str]], page: int | None = None, label: str = "") -> None:
+        """Add a table as lines of cells."""
+        lines = [line for row in rows if (line := table_line(row))]
+        self._add(BlockKind.TABLE, "\n".join(lines), page, label)
+
+    def lines(self, kind: BlockKind, text: str, page: int | None = None, label: str = "") -> None:
+        """Add lines just as they are."""
+        self._add(kind, clean(text), page, label)
+
+    def document(self, media_type: str, *, from_ocr: bool = False) -> ExtractedDocument:
+        title = " ".join(clean(self.title).split())
+        if not title:
+            title = next((b.heading for b in self._blocks if b.kind is BlockKind.HEADING), "")
+        return ExtractedDocument(
+            text="".join(self._parts),
+            blocks=tuple(self._blocks),
+            title=title[:500],
+            media_type=media_type,
+            warnings=tuple(self.warnings),
+            from_ocr=from_ocr,
+        )
+
+    def _add(
+        self,
+        kind: BlockKind,
+        text: str,
+        page: int | None,
+        label: str,
+        level: int = 0,
+        heading: str = "",
+    ) -> None:
+        text = text.strip("\n")
+        if not text or text.isspace() or self.is_full:
+            return
+        if self._length + len(text) > self._allowed:
+            text = text[: self._allowed - self._length]
+            self.warnings.append(f"Only the first {self._text_mb} MB of its text were kept.")
+            self._allowed = 0
+        gap = "\n\n" if self._parts else ""
+        start = self._length + len(gap)
+        self._parts.append(gap + text)
+        self._length = start + len(text)
+        self._blocks.append(Block(kind, start, self._length, level, heading, page, label))
+
+
+def collapse(text: str) -> str:
+    """Return text with runs of blanks as one and lines trimmed."""
+    return "\n".join(line.strip() for line in _SPACES.sub(" ", text).split("\n"))
+
+
+def table_line(cells: list[str]) -> str:
+    """Return one row as a line, without the empty cells at its end."""
+    words = [" ".join(cell.split()) for cell in cells]
+    while words and not words[-1]:
+        words.pop()
+    return " | ".join(words)

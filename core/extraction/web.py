@@ -1,0 +1,246 @@
+"""HTML as a reader of the page sees it: headings, paragraphs, lists, tables, code.
+
+Scripts, styles, hidden parts and navigation are left out. Saved pages with their parts in one
+file (MHTML) are unpacked by ``mail``, which calls this module.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from core.datatypes import BlockKind, ExtractedDocument
+from core.extraction.encoding import decode
+from core.extraction.layout import Layout, collapse, table_line
+from core.extraction.limits import MIB, Limits
+from core.extraction.source import Source
+
+_CHARSET = re.compile(
+    rb"""(?:<meta[^>]{0,200}?charset\s*=\s*["']?|<\?xml[^>]{0,100}?encoding\s*=\s*["'])([\w-]+)""",
+    re.IGNORECASE,
+)
+# Never text that a person reads.
+_UNREAD = (
+    "script, style, template, svg, iframe, object, embed, noframes, datalist, a.headerlink, "
+    '[hidden], [style*="display:none"], [style*="display: none"], [aria-hidden="true"] > svg'
+)
+_NAVIGATION = 'nav, [role="navigation"]'
+_BLOCKS = frozenset((
+    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details",
+    "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form",
+    "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "option", "p",
+    "section", "select", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+))  # fmt: skip
+_HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
+_LISTS = frozenset(("ul", "ol", "dl", "menu", "dir"))
+_SPACES = re.compile(r"[ \t\n\r\f\v\u00a0]+")
+# A list longer than this is parted between its items.
+_LONG_LIST = 1500
+
+
+def read_html(source: Source, limits: Limits) -> ExtractedDocument:
+    """Read a web page."""
+    data = source.read(limits.html_mb * MIB + 1)
+    layout = Layout(limits.text_mb)
+    if len(data) > limits.html_mb * MIB:
+        data = data[: limits.html_mb * MIB]
+        layout.warnings.append(f"Only the first {limits.html_mb} MB were read.")
+    lay_out_html(decode_html(data), layout)
+    return layout.document("html")
+
+
+def decode_html(data: bytes, declared: str = "") -> str:
+    """Return the text of a page, whose encoding may stand in its own beginning."""
+    found = _CHARSET.search(data[:4096])
+    return decode(data, declared or (found[1].decode("ascii") if found else ""))
+
+
+def lay_out_html(
+    markup: str, layout: Layout, *, page: int | None = None, label: str = "", deeper: int = 0
+) -> None:
+    """Add the text of a page or a piece of one to a document; headings lie ``deeper`` levels."""
+    from selectolax.lexbor import LexborHTMLParser
+
+    for unread in (f"{_UNREAD}, {_NAVIGATION}", _UNREAD):
+        tree = LexborHTMLParser(markup)
+        title = tree.css_first("title")
+        if title is not None and not layout.title:
+            layout.title = title.text()
+        for node in tree.css(f"head, {unread}"):
+            node.decompose()
+        before = layout.is_empty
+        if tree.root is not None:
+            _Page(layout, page, label, deeper).walk(tree.root)
+        # A page of nothing but navigation is worth reading for it.
+        if not before or not layout.is_empty:
+            return
+
+
+class _Page:
+    """Walks a page and lays out what it comes upon."""
+
+    def __init__(self, layout: Layout, page: int | None, label: str, deeper: int) -> None:
+        self._layout = layout
+        self._page = page
+        self._label = label
+        self._deeper = deeper
+        self._buffer: list[str] = []
+        self._buffered = 0
+        self._heading = 0
+        self._lists = 0
+        self._verbatim = 0
+        self._tables = 0  # data tables that are open
+        self._rows: list[str] = []
+        self._cells: list[str] = []
+
+    def walk(self, root: Any) -> None:
+        """Visit every node below the root; nesting may be deeper than recursion allows."""
+        node, depth = root.first_child, 1
+        while node is not None and not self._layout.is_full:
+            tag = node.tag
+            child = None
+            if tag == "-text":
+                self._text(node.text_content or "")
+            else:
+                self._enter(node, tag)
+                child = node.first_child
+            if child is not None:
+                node, depth = child, depth + 1
+                continue
+            if tag != "-text":
+                self._leave(tag)
+            following = node.next
+            while following is None:
+                node, depth = node.parent, depth - 1
+                if node is None or depth < 1:
+                    self._flush()
+                    return
+                self._leave(node.tag)
+                following = node.next
+            node = following
+        self._flush()
+
+    def _text(self, text: str) -> None:
+        if not self._verbatim:
+            text = _SPACES.sub(" ", text)
+        self._buffer.append(text)
+        self._buffered += len(text)
+
+    def _enter(self, node: Any, tag: str) -> None:
+        if tag == "br":
+            self._buffer.append(" " if self._tables or self._heading else "\n")
+        elif tag == "img":
+            if alt := node.attributes.get("alt"):
+                self._text(f" {alt} ")
+        elif self._tables:
+            if tag in _BLOCKS:
+                self._buffer.append(" ")
+            if tag == "table":
+                self._tables += 1
+        elif tag in _HEADINGS:
+            self._flush()
+            self._heading = _HEADINGS[tag]
+        elif tag in ("pre", "textarea", "listing", "xmp"):
+            if not self._verbatim:
+                self._flush()
+            self._verbatim += 1
+        elif tag == "table":
+            self._flush()
+            self._tables = int(_is_data_table(node))
+        elif tag == "li" or (tag in ("dt", "option") and self._lists):
+            self._item("- " if tag == "li" else "")
+        elif tag in _LISTS:
+            if not self._lists:
+                self._flush()
+            self._lists += 1
+        elif tag in _BLOCKS:
+            self._break()
+
+    def _leave(self, tag: str) -> None:
+        if self._tables:
+            self._leave_in_table(tag)
+        elif tag in _HEADINGS:
+            self._flush()
+        elif tag in ("pre", "textarea", "listing", "xmp"):
+            self._verbatim = max(0, self._verbatim - 1)
+            if not self._verbatim:
+                text = "".join(self._buffer)
+                self._drop()
+                if text.strip():
+                    self._layout.lines(BlockKind.CODE, text.strip("\n"), self._page, self._label)
+        elif tag == "table":
+            self._flush()
+        elif tag in _LISTS:
+            self._lists = max(0, self._lists - 1)
+            if not self._lists:
+                self._flush()
+        elif tag in _BLOCKS:
+            self._break()
+
+    def _leave_in_table(self, tag: str) -> None:
+        if tag == "table":
+            self._tables -= 1
+        if tag in ("td", "th") and self._tables == 1:
+            self._cells.append("".join(self._buffer))
+            self._drop()
+        elif tag == "caption" or (tag == "tr" and self._tables == 1):
+            self._cells.append("".join(self._buffer))
+            self._drop()
+            self._end_row()
+        elif tag == "table" and not self._tables:
+            self._cells.append("".join(self._buffer))
+            self._drop()
+            self._end_row()
+            self._layout.lines(BlockKind.TABLE, "\n".join(self._rows), self._page, self._label)
+            self._rows = []
+        elif tag in _BLOCKS:
+            self._buffer.append(" ")
+
+    def _end_row(self) -> None:
+        if line := table_line(self._cells):
+            self._rows.append(line)
+        self._cells = []
+
+    def _item(self, mark: str) -> None:
+        if self._buffered > _LONG_LIST:
+            self._flush()
+        self._buffer.append("\n" + "  " * (self._lists - 1) + mark)
+
+    def _break(self) -> None:
+        if self._verbatim or self._heading:
+            self._buffer.append(" ")
+        elif self._lists:
+            # A paragraph inside an item stays with it, and with its mark.
+            if self._buffer and not self._buffer[-1].endswith(("\n", "- ")):
+                self._buffer.append("\n")
+        else:
+            self._flush()
+
+    def _flush(self) -> None:
+        text = "".join(self._buffer)
+        level, self._heading = self._heading, 0
+        self._drop()
+        if level:
+            text = text.strip().removesuffix("¶")  # a link to the heading itself
+            self._layout.heading(text, level + self._deeper, self._page, self._label)
+            return
+        if not text or text.isspace():
+            return
+        lines = [line.rstrip() for line in text.split("\n")]
+        if not self._lists:
+            text = collapse(text)
+        else:
+            text = "\n".join(line for line in lines if line.strip(" -"))
+        self._layout.text(re.sub(r"\n{2,}", "\n", text), self._page, self._label)
+
+    def _drop(self) -> None:
+        self._buffer = []
+        self._buffered = 0
+
+
+def _is_data_table(table: Any) -> bool:
+    """Tell a table of data from one that only arranges the page."""
+    if table.css_first("table table, h1, h2, h3, pre") is not None:
+        return False
+    rows = table.css("tr")
+    return len(rows) > 1 and any(len(row.css("td, th")) > 1 for row in rows[:5])

@@ -1,0 +1,253 @@
+"""Text, Markdown and HTML: what must be found, where, and what must not."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+
+MARKDOWN = """---
+title: "Tides"
+tags: [sea, moon]
+---
+# Causes of *tides*
+
+The moon pulls.
+Twice a day.
+
+Spring tides
+------------
+
+- new moon
+- full moon
+
+```python
+# not a heading
+pull = 1
+```
+
+| body | pull |
+|------|------|
+| moon | 1.00 |
+| sun  | 0.46 |
+
+### Neap `tide()` [link](http://example.org) {#neap}
+
+    indented code
+
+* * *
+
+<!-- hidden
+comment -->
+Last words
+"""
+
+# name, content, then for each expected piece: text, heading path, kind, first line
+TABLE = [
+    (
+        "tides.md",
+        MARKDOWN,
+        [
+            ("tags: [sea, moon]", "", "text", 2),
+            ("The moon pulls.\nTwice a day.", "Causes of tides", "text", 7),
+            ("- new moon\n- full moon", "Causes of tides > Spring tides", "text", 13),
+            ("# not a heading", "Causes of tides > Spring tides", "code", 16),
+            ("| sun  | 0.46 |", "Causes of tides > Spring tides", "table", 21),
+            ("indented code", "Causes of tides > Spring tides > Neap tide() link", "code", 28),
+            ("Last words", "Causes of tides > Spring tides > Neap tide() link", "text", 34),
+        ],
+    ),
+    ("plain.txt", "one\ntwo\n\n\nthree\n", [("one\ntwo", "", "text", 1), ("three", "", "text", 5)]),
+    (
+        "doc.rst",
+        "=====\nTitle\n=====\n\nintro\n\nPart\n----\n\nbody\n\nSub\n~~~\n\ndeep\n\nNext\n----\n\nlast\n",
+        [
+            ("intro", "Title", "text", 5),
+            ("body", "Title > Part", "text", 10),
+            ("deep", "Title > Part > Sub", "text", 15),
+            ("last", "Title > Next", "text", 20),
+        ],
+    ),
+    (
+        "notes.org",
+        "* Work\nplan\n** TODO [#A] Call Ann :phone:\nsoon\n",
+        [("plan", "Work", "text", 2), ("soon", "Work > Call Ann", "text", 4)],
+    ),
+    (
+        "paper.tex",
+        "\\section{On \\emph{Tides}}\nwater\n\\subsection*{Neap}\nlow\n% \\section{No}\n",
+        [("water", "On Tides", "text", 2), ("low", "On Tides > Neap", "text", 4)],
+    ),
+    (
+        "guide.adoc",
+        "= Guide\n\nintro\n\n== Setup\n\nsteps\n",
+        [("intro", "Guide", "text", 3), ("steps", "Guide > Setup", "text", 7)],
+    ),
+    (
+        "shape.py",
+        "import math\n\nclass Shape:\n    def area(self):\n        return 0\n\n"
+        "def main():\n    pass\n",
+        [
+            ("import math", "", "code", 1),
+            ("return 0", "Shape > area", "code", 5),
+            ("pass", "main", "code", 8),
+        ],
+    ),
+    (
+        "shape.cpp",
+        "#include <x>\nint area(int r)\n{\n  if (r) {\n  return r;\n}\n}\n\n"
+        "class Box {\n  int w;\n};\n",
+        [("return r;", "area", "code", 3), ("int w;", "Box", "code", 10)],
+    ),
+    (
+        "app.js",
+        "export function go(x) {\n  run();\n}\nconst stop = (y) => {\n  halt();\n}\n",
+        [("run();", "go", "code", 2), ("halt();", "stop", "code", 5)],
+    ),
+    (
+        "tables.sql",
+        "CREATE TABLE IF NOT EXISTS users (\n  id INT\n);\n",
+        [("id INT", "users", "code", 2)],
+    ),
+    ("run.sh", "#!/bin/sh\nsetup() {\n  echo hi\n}\n", [("echo hi", "setup", "code", 3)]),
+    ("conf.ini", "[server]\nport = 80\n", [("port = 80", "", "code", 1)]),
+    (
+        "page.html",
+        "<html><head><title>Sea</title></head><body><nav>menu</nav><h1>Tides</h1><p>The moon "
+        "<b>pulls</b>.<br>Daily.</p><h2>Data</h2><table><tr><th>body<th>pull<tr><td>sun<td>0.46"
+        "</table><ul><li>new<li>full</ul><pre>x = 1\n  y</pre><script>var no</script>"
+        "<p hidden>secret</p></body></html>",
+        [
+            ("The moon pulls.\nDaily.", "Tides", "text", 3),
+            ("body | pull\nsun | 0.46", "Tides > Data", "table", 8),
+            ("- new\n- full", "Tides > Data", "text", 11),
+            ("x = 1\n  y", "Tides > Data", "code", 14),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "expected"), TABLE, ids=[row[0] for row in TABLE])
+def test_text_is_found_under_its_headings_and_line(name, content, expected, read, places):
+    found = places(read(name, content))
+    for text, path, kind, line in expected:
+        matching = [place for place in found if text in place[1]]
+        assert matching, f"{text!r} not in {found}"
+        assert (matching[0][2], matching[0][0], matching[0][5]) == (path, kind, line)
+
+
+def test_lines_of_a_text_file_are_the_lines_of_its_text(read):
+    content = "a\r\nb\rc\n\n  d\n"
+    assert read("x.txt", content).text == "a\nb\nc\n\n  d\n"
+
+
+def test_unwanted_parts_of_a_page_are_left_out(read):
+    text = read("page.html", {row[0]: row[1] for row in TABLE}["page.html"]).text
+    for word in ("menu", "var no", "secret"):
+        assert word not in text
+
+
+def test_a_page_of_navigation_alone_is_still_read(read):
+    assert read("i.html", "<nav><a>Chapter one</a></nav>").text == "Chapter one"
+
+
+def test_comments_and_rules_of_markdown_are_in_no_block(read, places):
+    joined = "\n".join(place[1] for place in places(read("tides.md", MARKDOWN)))
+    assert "hidden" not in joined
+    assert "* * *" not in joined
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "title"),
+    [
+        ("a.md", MARKDOWN, "Tides"),
+        ("b.md", "+++\ntitle = 'Moon'\n+++\n# Else\n", "Moon"),
+        ("c.md", "text\n\n## First *one*\n", "First one"),
+        ("d.md", "no heading\n", ""),
+        ("e.md", "---\n\nnot front matter\n\n---\n", ""),
+        ("f.md", "Big\nTitle\n=====\n", "Big Title"),
+        ("g.html", "<title> Sea  life </title><h1>x</h1>", "Sea life"),
+        ("h.html", "<h1>Only heading</h1>", "Only heading"),
+        ("i.py", "def f():\n    pass\n", ""),
+    ],
+)
+def test_title(name, content, title, read):
+    assert read(name, content).title == title
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "- item\n---\n",  # a rule after a list
+        "text\n\n---\n\nmore\n",
+        "~~~\n# code\n~~~\n",
+        "````\n```\n# code\n```\n````\n",
+        "#hashtag\n",
+        "- ```\n  # code\n  ```\n",
+        "```\n# never closed\n",
+        "\\# escaped\n",
+    ],
+)
+def test_no_heading_in_markdown_that_has_none(content, read):
+    assert [b.heading for b in read("x.md", content).blocks if b.heading] == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "Grüße, Čeština, 日本語".encode(),
+        codecs.BOM_UTF8 + "Grüße, Čeština, 日本語".encode(),
+        codecs.BOM_UTF16_LE + "Grüße, Čeština, 日本語".encode("utf-16-le"),
+        codecs.BOM_UTF16_BE + "Grüße, Čeština, 日本語".encode("utf-16-be"),
+        codecs.BOM_UTF32_LE + "Grüße, Čeština, 日本語".encode("utf-32-le"),
+    ],
+)
+def test_unicode_encodings_and_marks(data, read):
+    assert read("x.txt", data).text == "Grüße, Čeština, 日本語"
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("A plain English sentence, in two bytes for each letter.\n" * 3, "utf-16-le"),
+        ("Über die Brücke führt ein schmaler Weg zum Fluß hinunter. " * 5, "cp1252"),
+        ("Съешь же ещё этих мягких французских булок, да выпей чаю. " * 5, "cp1251"),
+        ("吾輩は猫である。名前はまだ無い。どこで生れたか頓と見当がつかぬ。" * 5, "shift_jis"),
+    ],
+)
+def test_other_encodings_are_detected(text, encoding, read):
+    assert read("x.txt", text.encode(encoding)).text == text
+
+
+def test_a_page_may_declare_its_encoding(read):
+    page = '<meta charset="windows-1250"><p>Příliš žluťoučký kůň</p>'
+    assert read("x.html", page.encode("cp1250")).text == "Příliš žluťoučký kůň"
+
+
+def test_short_utf8_is_not_taken_for_something_else(read):
+    assert read("x.txt", "né".encode()).text == "né"
+
+
+def test_a_stray_byte_does_not_change_the_encoding(read):
+    text = read("x.log", ("Zürich " * 1000).encode() + b"\xff" + b" end" * 100).text
+    assert text.startswith("Zürich")
+    assert text.endswith("end")
+
+
+def test_nul_bytes_become_blanks(read):
+    assert read("x.log", b"torn " * 200 + b"\0\0 log").text.endswith("torn    log")
+
+
+def test_content_decides_before_the_extension(read_all):
+    (page,) = read_all("report.xls", "<html><body><table><tr><td>a<td>b<tr><td>1<td>2</table>")
+    assert page.media_type == "html"
+    assert read_all("picture.txt", bytes(range(256)) * 20) == []
+    (note,) = read_all("noextension", "just words\n")
+    assert note.media_type == "text"
+
+
+def test_long_text_is_cut_with_a_warning(read):
+    document = read("x.log", "line of a log\n" * 200_000, text_mb=1)
+    assert len(document.text) <= 1024 * 1024
+    assert document.text.endswith("line of a log\n")
+    assert document.warnings == ("Only the first 1 MB were read.",)
