@@ -1,0 +1,397 @@
+"""The keyword index: commits segments, and answers queries from what is committed.
+
+A derived index: the catalog is the truth, and whoever finds this one damaged rebuilds it.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+import numpy as np
+import numpy.typing as npt
+
+from core import keyword_codec, keyword_matching, keyword_vocabulary
+from core.analysis import fold
+from core.datatypes import ScoredChunk, TermShare, Watermark
+from core.errors import LibraryError
+from core.keyword_build import build_segment, merge_segments
+from core.keyword_codec import ChunkSegment, Contents
+from core.keyword_scoring import FieldWeights, Snapshot
+from core.keyword_segment import Ints, KeywordIndexDamaged, PreparedSegment, SegmentData
+from core.query import Node, Word
+
+__all__ = [
+    "FieldWeights",
+    "KeywordIndex",
+    "KeywordIndexDamaged",
+    "PreparedSegment",
+    "build_segment",
+]
+
+# Entries that share the last score, beyond which an order among them means nothing.
+_MAX_TIES = 1000
+# Four segments of about the same size become one; ten thousand chunks are then rewritten once or
+# twice, and fifty thousand stay within about ten segments.
+_MERGE_FACTOR = 4
+_SMALLEST_LEVEL = 1000
+# A larger segment would not make searching faster, and merging it would take much memory.
+_MAX_MERGED_CHUNKS = 200_000
+# Beyond this share of deleted chunks a segment is worth rewriting.
+_MAX_DELETED_SHARE = 0.3
+# How often a reader tries again when the writer replaces what it is about to open.
+_OPEN_ATTEMPTS = 20
+
+
+class KeywordIndex:
+    """One folder with committed segments. Searching is safe from many threads at a time."""
+
+    def __init__(
+        self, folder: Path, *, writable: bool = False, weights: FieldWeights | None = None
+    ) -> None:
+        """Open an existing index. Raise KeywordIndexDamaged if it must be created anew."""
+        self._folder = Path(folder)
+        self._writable = writable
+        self._weights = weights or FieldWeights()
+        self._write_lock = threading.Lock()
+        self._contents, self._snapshot = self._load({})
+        if writable:
+            self._remove_orphans()
+
+    @classmethod
+    def create(cls, folder: Path, *, weights: FieldWeights | None = None) -> KeywordIndex:
+        """Make an empty index, in place of any that is there, and open it for writing."""
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        newest = keyword_codec.newest_contents(folder)
+        generation = keyword_codec.generation_of(newest) + 1 if newest else 1
+        keyword_codec.write_contents(folder, generation, [], Watermark())
+        return cls(folder, writable=True, weights=weights)
+
+    def close(self) -> None:
+        """Let go of the files. The index must not be used afterwards."""
+        self._snapshot = Snapshot([], self._weights)
+
+    def __enter__(self) -> KeywordIndex:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    # State
+
+    @property
+    def watermark(self) -> Watermark:
+        """How much of the catalog is in what is being searched."""
+        return self._contents.watermark
+
+    @property
+    def version(self) -> str:
+        """A name for this state of the index (R16)."""
+        return f"words-{keyword_codec.FORMAT_VERSION}.{self._contents.generation}"
+
+    @property
+    def chunk_count(self) -> int:
+        return self._snapshot.live_count
+
+    @property
+    def segment_count(self) -> int:
+        return len(self._snapshot.segments)
+
+    @property
+    def size_bytes(self) -> int:
+        return sum(segment.data.size_bytes for segment in self._snapshot.segments)
+
+    @property
+    def average_lengths(self) -> dict[str, float]:
+        """The mean number of terms of each field."""
+        return dict(self._snapshot.average_lengths)
+
+    def refresh(self) -> bool:
+        """Take up a newer generation if there is one; until it is loaded the old one answers."""
+        newest = keyword_codec.newest_contents(self._folder)
+        try:
+            if newest is None or keyword_codec.signature(newest) == self._contents.signature:
+                return False
+        except FileNotFoundError:
+            pass  # Replaced this very moment: there is a newer one.
+        known = {segment.data.name: segment.data for segment in self._snapshot.segments}
+        self._contents, self._snapshot = self._load(known)
+        return True
+
+    # Searching
+
+    def search(self, query: Node, *, limit: int, allowed: Ints | None = None) -> list[ScoredChunk]:
+        """Return the best chunks, best first, then by id.
+
+        Further chunks with the score of the last one follow, so that the caller may order ties.
+        """
+        snapshot = self._snapshot
+        plan = keyword_matching.Planner(snapshot).plan(query)
+        if plan is None or limit <= 0:
+            return []
+        matches = keyword_matching.evaluate(plan, snapshot)
+        chunks, scores = matches.chunks, matches.scores
+        if allowed is not None:
+            is_allowed = snapshot.numbers_of(allowed)[chunks]
+            chunks, scores = chunks[is_allowed], scores[is_allowed]
+        if len(chunks) > limit:
+            least = np.partition(scores, len(scores) - limit)[len(scores) - limit]
+            best = np.flatnonzero(scores >= least)
+            chunks, scores = chunks[best], scores[best]
+        ids = snapshot.ids[chunks]
+        order = np.lexsort((ids, -scores))[: limit + _MAX_TIES]
+        return [
+            ScoredChunk(chunk, score)
+            for chunk, score in zip(ids[order].tolist(), scores[order].tolist(), strict=True)
+        ]
+
+    def matching(self, query: Node, allowed: Ints | None = None) -> Ints:
+        """Return the ids of all chunks that satisfy the query, ascending."""
+        snapshot = self._snapshot
+        plan = keyword_matching.Planner(snapshot).plan(query)
+        if plan is None:
+            return np.zeros(0, np.int64)
+        chunks = keyword_matching.evaluate(plan, snapshot).chunks
+        if allowed is not None:
+            chunks = chunks[snapshot.numbers_of(allowed)[chunks]]
+        return np.sort(snapshot.ids[chunks])
+
+    def explain(self, query: Node, chunk_id: int) -> list[TermShare]:
+        """Return what each term adds in each field; empty if the chunk does not match."""
+        snapshot = self._snapshot
+        plan = keyword_matching.Planner(snapshot).plan(query)
+        found = np.flatnonzero((snapshot.ids == chunk_id) & snapshot.is_live)
+        if plan is None or not len(found):
+            return []
+        return keyword_matching.explain(plan, snapshot, int(found[0])) or []
+
+    def notes(self, query: Node) -> list[str]:
+        """Return sentences about what a search leaves out, such as words of a short prefix."""
+        planner = keyword_matching.Planner(self._snapshot)
+        planner.plan(query)
+        return planner.notes
+
+    def terms_of(self, query: Node) -> frozenset[str]:
+        """Return the terms that make chunks match, as ``analysis.tokens`` names them."""
+        plan = keyword_matching.Planner(self._snapshot).plan(query)
+        return frozenset(keyword_matching.leaf_terms(plan)) if plan else frozenset()
+
+    # Vocabulary
+
+    def complete(self, prefix: str, limit: int) -> list[str]:
+        """Return the most frequent words that begin so, as people write them."""
+        folded = fold(prefix)
+        if not folded:
+            return []
+        datas = [segment.data for segment in self._snapshot.segments]
+        return [each.word for each in keyword_vocabulary.beginning_with(datas, folded, limit)]
+
+    def suggest(self, word: str, limit: int) -> list[str]:
+        """Return indexed words that the word may have been meant to be, likeliest first."""
+        folded = fold(word)
+        datas = [segment.data for segment in self._snapshot.segments]
+        edits = 1 if len(folded) <= keyword_vocabulary.SHORT_WORD_CHARACTERS else 2
+        found = keyword_vocabulary.alike(datas, folded, edits, limit + 1)
+        return [each.word for each in found if each.word != folded][:limit]
+
+    def document_frequency(self, word: str) -> int:
+        """Return how many chunks have the word."""
+        return len(self.matching(Word(word)))
+
+    @property
+    def word_count(self) -> int:
+        """How many different terms are indexed; a term in several segments counts once in each."""
+        return sum(segment.data.term_count for segment in self._snapshot.segments)
+
+    # Writing
+
+    def commit(
+        self, prepared: Sequence[PreparedSegment], removed: Iterable[int], watermark: Watermark
+    ) -> None:
+        """Make the segments visible and the removed chunks invisible, all at once.
+
+        A chunk that comes again replaces its earlier self; one that is both added and removed
+        is gone.
+        """
+        with self._writing() as datas:
+            segments = list(self._contents.segments)
+            gone = np.unique(np.fromiter(removed, np.int64))
+            for each in prepared:
+                if each.chunk_count:
+                    data = self._open_segment(each)
+                    segments = [_without(segment, datas, data.ids) for segment in segments]
+                    datas[each.name] = data
+                    segments.append(ChunkSegment(each))
+            segments = [_without(segment, datas, gone) for segment in segments]
+            segments = [segment for segment in segments if segment.doc_count()]
+            segments = self._merge_some(segments, datas)
+            self._publish(segments, datas, watermark)
+
+    def compact(self, max_segments: int = 1) -> None:
+        """Merge segments until there are no more than that, and drop what is deleted."""
+        with self._writing() as datas:
+            segments = list(self._contents.segments)
+            while len(segments) > max_segments:
+                segments.sort(key=lambda segment: segment.doc_count())
+                wanted = max(2, len(segments) - max_segments + 1)
+                while wanted > 1 and _live(segments[:wanted]) > _MAX_MERGED_CHUNKS:
+                    wanted -= 1
+                if wanted < 2:
+                    break
+                segments = [self._merge(segments[:wanted], datas), *segments[wanted:]]
+            segments = [
+                self._merge([segment], datas) if segment.deleted_count() else segment
+                for segment in segments
+            ]
+            if segments != list(self._contents.segments):
+                self._publish(segments, datas, self._contents.watermark)
+
+    def clear(self) -> None:
+        """Make the index empty; its watermark is then that of an index that was never filled."""
+        with self._writing():
+            self._publish([], {}, Watermark())
+            self._remove_orphans()
+
+    # Inside
+
+    def _load(self, known: dict[str, SegmentData]) -> tuple[Contents, Snapshot]:
+        """Read the newest generation; one that the writer replaces meanwhile is not an error."""
+        for _ in range(_OPEN_ATTEMPTS):
+            contents: Contents | None = None
+            try:
+                contents = keyword_codec.read_contents(self._folder)
+                datas = [
+                    known.get(segment.prepared.name) or self._open_segment(segment.prepared)
+                    for segment in contents.segments
+                ]
+            except FileNotFoundError as error:
+                newest = keyword_codec.newest_contents(self._folder)
+                if (
+                    contents
+                    and newest
+                    and keyword_codec.generation_of(newest) == contents.generation
+                ):
+                    raise KeywordIndexDamaged(
+                        f"The keyword index is damaged ({Path(error.filename).name} is missing)."
+                    ) from error
+                continue
+            except OSError as error:
+                raise LibraryError(f"The keyword index cannot be read: {error}.") from error
+            return contents, self._snapshot_of(contents.segments, datas)
+        raise KeywordIndexDamaged("The keyword index changes faster than it can be opened.")
+
+    def _open_segment(self, prepared: PreparedSegment) -> SegmentData:
+        return SegmentData(self._folder, prepared)
+
+    def _snapshot_of(
+        self, segments: Sequence[ChunkSegment], datas: Sequence[SegmentData]
+    ) -> Snapshot:
+        sources = [
+            (data, segment.deleted.astype(np.int64))
+            for data, segment in zip(datas, segments, strict=True)
+        ]
+        return Snapshot(sources, self._weights)
+
+    @contextmanager
+    def _writing(self) -> Iterator[dict[str, SegmentData]]:
+        """Hold off other writing threads, and give the open segments by the name of their file."""
+        if not self._writable:
+            raise LibraryError("The keyword index was opened for reading only.")
+        with self._write_lock:
+            self.refresh()
+            try:
+                yield {segment.data.name: segment.data for segment in self._snapshot.segments}
+            except OSError as error:
+                raise LibraryError(f"The keyword index could not be written: {error}.") from error
+
+    def _publish(
+        self,
+        segments: Sequence[ChunkSegment],
+        datas: dict[str, SegmentData],
+        watermark: Watermark,
+    ) -> None:
+        old = self._contents
+        generation = old.generation + 1
+        keyword_codec.write_contents(self._folder, generation, segments, watermark)
+        snapshot = self._snapshot_of(
+            segments, [datas[segment.prepared.name] for segment in segments]
+        )
+        path = self._folder / keyword_codec.contents_name(generation)
+        self._contents = Contents(
+            generation, tuple(segments), watermark, keyword_codec.signature(path)
+        )
+        self._snapshot = snapshot
+        kept = {segment.prepared.name for segment in segments}
+        replaced = {segment.prepared.name for segment in old.segments} - kept
+        keyword_codec.remove_files(
+            self._folder, [keyword_codec.contents_name(old.generation), *replaced]
+        )
+
+    def _merge_some(
+        self, segments: list[ChunkSegment], datas: dict[str, SegmentData]
+    ) -> list[ChunkSegment]:
+        """Merge what has become too many or too full of deleted chunks; bounded work per commit."""
+        segments = [
+            self._merge([segment], datas)
+            if segment.deleted_count() > _MAX_DELETED_SHARE * segment.doc_count_all()
+            else segment
+            for segment in segments
+        ]
+        while True:
+            levels: dict[int, list[ChunkSegment]] = {}
+            for segment in segments:
+                levels.setdefault(_level(segment.doc_count()), []).append(segment)
+            full = [
+                level
+                for level, members in sorted(levels.items())
+                if len(members) >= _MERGE_FACTOR and _live(members) <= _MAX_MERGED_CHUNKS
+            ]
+            if not full:
+                return segments
+            members = levels[full[0]]
+            segments = [segment for segment in segments if segment not in members]
+            segments.append(self._merge(members, datas))
+
+    def _merge(
+        self, members: Sequence[ChunkSegment], datas: dict[str, SegmentData]
+    ) -> ChunkSegment:
+        sources: list[tuple[SegmentData, npt.NDArray[np.bool_] | None]] = []
+        for member in members:
+            data = datas[member.prepared.name]
+            is_live = np.ones(data.chunk_count, bool)
+            is_live[member.deleted] = False
+            sources.append((data, is_live))
+        prepared = merge_segments(self._folder, sources)
+        datas[prepared.name] = self._open_segment(prepared)
+        return ChunkSegment(prepared)
+
+    def _remove_orphans(self) -> None:
+        keep = {segment.prepared.name for segment in self._contents.segments}
+        keep.add(keyword_codec.contents_name(self._contents.generation))
+        keyword_codec.remove_files(self._folder, keep=keep)
+
+
+def _without(segment: ChunkSegment, datas: dict[str, SegmentData], ids: Ints) -> ChunkSegment:
+    """Return the segment with the chunks of these ids deleted."""
+    numbers = np.flatnonzero(np.isin(datas[segment.prepared.name].ids, ids))
+    return segment.without(numbers) if len(numbers) else segment
+
+
+def _live(segments: Iterable[ChunkSegment]) -> int:
+    return sum(int(segment.doc_count()) for segment in segments)
+
+
+def _level(count: int) -> int:
+    level = 0
+    while count >= _SMALLEST_LEVEL * _MERGE_FACTOR ** (level + 1):
+        level += 1
+    return level

@@ -1,0 +1,485 @@
+"""What a query means to the keyword index: which chunks match, and how their score adds up.
+
+The nodes come from core.query; words become terms here. Weighing a term is keyword_scoring's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from core import analysis, keyword_vocabulary
+from core.datatypes import TermShare
+from core.keyword_scoring import Floats, Snapshot
+from core.keyword_segment import FIELDS, POSITION_BITS, Ints
+from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
+
+# A pasted page is searched by its first words; more of them only cost time.
+MAX_WORDS = 256
+_CHUNK_BITS = POSITION_BITS + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Chunks that have one of these terms, which count as one."""
+
+    terms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compound:
+    """Chunks that have all terms of one of the ways; every scored term counts by itself."""
+
+    ways: tuple[tuple[str, ...], ...]
+    scored: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One word of a phrase: any of the terms, at this distance from the first."""
+
+    offset: int
+    terms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Chunks with the slots in place, or near each other; every scored slot counts."""
+
+    slots: tuple[Slot, ...]
+    slop: int
+    scored: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    children: tuple[Plan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    children: tuple[tuple[Plan, int], ...]  # each with how often it was asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    child: Plan
+
+
+Plan = Term | Compound | Row | All | Any | Without
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Chunks of a snapshot, ascending, with their scores."""
+
+    chunks: Ints
+    scores: Floats
+
+
+class Planner:
+    """Turns nodes into plans for one snapshot, and notes what it had to leave out."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._segments = [segment.data for segment in snapshot.segments]
+        self._words_left = MAX_WORDS
+        self.notes: list[str] = []
+
+    def plan(self, node: Node) -> Plan | None:
+        """Return the plan; None if nothing in the query can be searched for."""
+        keep_stop_words = not any(_has_content(leaf) for leaf in _positive_leaves(node))
+        return self._plan(node, keep_stop_words)
+
+    def _plan(self, node: Node, keep_stop_words: bool) -> Plan | None:
+        match node:
+            case Word(text):
+                return _all(self._word(text, keep_stop_words))
+            case Phrase(text, slop):
+                return self._phrase(text, slop)
+            case Prefix(text):
+                return self._prefix(text, keep_stop_words)
+            case Fuzzy(text, edits):
+                return self._fuzzy(text, edits, keep_stop_words)
+            case AllOf(children):
+                planned = [self._plan(child, keep_stop_words) for child in children]
+                return _all([each for each in planned if each is not None])
+            case AnyOf(children):
+                return _any(
+                    [each for child in children for each in self._members(child, keep_stop_words)]
+                )
+            case Not(child):
+                inner = self._plan(child, True)
+                return None if inner is None else Without(inner)
+
+    def _members(self, child: Node, keep_stop_words: bool) -> list[Plan]:
+        if isinstance(child, Word):
+            return self._word(child.text, keep_stop_words)
+        planned = self._plan(child, keep_stop_words)
+        return [] if planned is None else [planned]
+
+    def _word(self, text: str, keep_stop_words: bool) -> list[Plan]:
+        planned: list[Plan] = []
+        for _, piece in analysis.pieces(text):
+            if not _is_kept(piece, keep_stop_words):
+                continue
+            if self._words_left == 0:
+                note = f"Only the first {MAX_WORDS} words of the query were searched for."
+                if note not in self.notes:
+                    self.notes.append(note)
+                break
+            self._words_left -= 1
+            planned.append(self._piece(piece, keep_stop_words))
+        return planned
+
+    def _piece(self, piece: analysis.Piece, keep_stop_words: bool) -> Plan:
+        if piece.whole is None:
+            return self._unspaced(piece)
+        parts = [part for part in piece.parts if keep_stop_words or not part.is_stop_word]
+        ways: list[tuple[str, ...]] = [(e.term,) for e in (piece.whole, *piece.aliases)]
+        if parts:
+            ways.append(tuple(dict.fromkeys(part.term for part in parts)))
+        ways = list(dict.fromkeys(ways))
+        if len(ways) == 1 and len(ways[0]) == 1:
+            return Term(ways[0])
+        return Compound(tuple(ways), tuple(dict.fromkeys(term for way in ways for term in way)))
+
+    def _unspaced(self, piece: analysis.Piece) -> Plan:
+        slots = self._slots(0, piece)
+        if len(slots) == 1:
+            return Term(slots[0].terms)
+        return Row(tuple(slots), 0, tuple(slots))
+
+    def _slots(self, position: int, piece: analysis.Piece) -> list[Slot]:
+        entries = piece.parts or ((piece.whole,) if piece.whole else ())
+        if piece.whole is None and piece.width == 1:
+            # A character alone: every pair that begins with it has it, too.
+            found = keyword_vocabulary.beginning_with(
+                self._segments, entries[0].word, keyword_vocabulary.MAX_PREFIX_TERMS
+            )
+            terms = dict.fromkeys([entries[0].term, *(each.word for each in found)])
+            return [Slot(position, tuple(terms))]
+        return [Slot(position + entry.offset, (entry.term,)) for entry in entries]
+
+    def _phrase(self, text: str, slop: int) -> Plan | None:
+        slots: list[Slot] = []
+        stops: list[Slot] = []
+        for position, piece in analysis.pieces(text):
+            if len(slots) >= MAX_WORDS:
+                break
+            found = self._slots(position, piece)
+            slots += found
+            if not _is_kept(piece, False):
+                stops += found
+        if not slots:
+            return None
+        slots = [Slot(slot.offset - slots[0].offset, slot.terms) for slot in slots]
+        scored = [
+            slot for slot, is_stop in zip(slots, _marks(slots, stops), strict=True) if not is_stop
+        ] or slots
+        if len(slots) == 1:
+            return Term(slots[0].terms)
+        return Row(tuple(slots), slop, tuple(scored))
+
+    def _prefix(self, text: str, keep_stop_words: bool) -> Plan | None:
+        found = list(analysis.pieces(text))
+        if len(found) != 1 or (whole := found[0][1].whole) is None:
+            return _all(self._word(text, keep_stop_words))
+        word = whole.word
+        if len(word) < 2:
+            self.notes.append(f'"{text}*" was read as a whole word: * needs two letters before it.')
+            return _all(self._word(text, True))
+        limit = keyword_vocabulary.MAX_PREFIX_TERMS
+        matches = keyword_vocabulary.beginning_with(self._segments, word, limit + 1)
+        if len(matches) > limit:
+            self.notes.append(f'"{text}*" has many words; the {limit} most frequent were taken.')
+        terms = dict.fromkeys(match.term for match in matches[:limit])
+        return Term(tuple(sorted(terms)) or (whole.term,))
+
+    def _fuzzy(self, text: str, edits: int, keep_stop_words: bool) -> Plan | None:
+        found = list(analysis.pieces(text))
+        if len(found) != 1 or (whole := found[0][1].whole) is None:
+            return _all(self._word(text, keep_stop_words))
+        word = whole.word
+        is_short = len(word) <= keyword_vocabulary.SHORT_WORD_CHARACTERS
+        edits = max(0, min(edits, 1 if is_short else keyword_vocabulary.MAX_EDITS))
+        limit = keyword_vocabulary.MAX_FUZZY_TERMS
+        matches = keyword_vocabulary.alike(self._segments, word, edits, limit + 1)
+        if len(matches) > limit:
+            self.notes.append(f'"{text}~" is like many words; the {limit} nearest were taken.')
+        terms = {whole.term, *(match.term for match in matches[:limit])}
+        return Term(tuple(sorted(terms)))
+
+
+def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
+    """Return the chunks that match, with their scores."""
+    match plan:
+        case Term(terms):
+            postings = snapshot.postings(terms)
+            return Matches(postings.chunks, postings.scores)
+        case Compound(ways, scored):
+            mask = np.zeros(snapshot.size, bool)
+            for way in ways:
+                mask[_having_all([(term,) for term in way], snapshot)] = True
+            return _within(mask, [(term,) for term in scored], snapshot)
+        case Row(slots, slop, scored):
+            mask = np.zeros(snapshot.size, bool)
+            mask[_in_place(slots, slop, snapshot)] = True
+            return _within(mask, [slot.terms for slot in scored], snapshot)
+        case Without(child):
+            mask = snapshot.is_live.copy()
+            mask[evaluate(child, snapshot).chunks] = False
+            chunks = np.flatnonzero(mask)
+            return Matches(chunks, np.zeros(len(chunks)))
+        case All(children):
+            return _evaluate_all(children, snapshot)
+        case Any(children):
+            return _evaluate_any(children, snapshot)
+
+
+def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | None:
+    """Return what each term in each field adds to the chunk's score; None if it does not match."""
+    match plan:
+        case Term(terms):
+            shares = _explain_terms(terms, snapshot, chunk)
+            return shares or None
+        case Compound(ways, scored):
+            if not any(_has_all(way, snapshot, chunk) for way in ways):
+                return None
+            return [share for term in scored for share in _explain_terms((term,), snapshot, chunk)]
+        case Row(_, _, scored):
+            if not _contains(evaluate(plan, snapshot).chunks, chunk):
+                return None
+            return [
+                share for slot in scored for share in _explain_terms(slot.terms, snapshot, chunk)
+            ]
+        case Without(child):
+            is_match = explain(child, snapshot, chunk) is not None
+            return None if is_match or not snapshot.is_live[chunk] else []
+        case All(children):
+            explained = [explain(child, snapshot, chunk) for child in children]
+            if any(each is None for each in explained):
+                return None
+            return [share for each in explained for share in each or ()]
+        case Any(children):
+            found: list[TermShare] | None = None
+            for child, count in children:
+                part = explain(child, snapshot, chunk)
+                if part is not None:
+                    found = (found or []) + [_times(share, count) for share in part]
+            return found
+
+
+def leaf_terms(plan: Plan) -> Iterator[str]:
+    """Yield the terms whose presence can make a chunk match."""
+    match plan:
+        case Term(terms):
+            yield from terms
+        case Compound(ways, _):
+            yield from (term for way in ways for term in way)
+        case Row(slots, _, _):
+            yield from (term for slot in slots for term in slot.terms)
+        case All(children):
+            for child in children:
+                yield from leaf_terms(child)
+        case Any(counted):
+            for child, _ in counted:
+                yield from leaf_terms(child)
+
+
+def _positive_leaves(node: Node) -> Iterator[Node]:
+    match node:
+        case AllOf(children) | AnyOf(children):
+            for child in children:
+                yield from _positive_leaves(child)
+        case Not():
+            return
+        case _:
+            yield node
+
+
+def _has_content(leaf: Node) -> bool:
+    if isinstance(leaf, Word):
+        return any(_is_kept(piece, False) for _, piece in analysis.pieces(leaf.text))
+    return True
+
+
+def _is_kept(piece: analysis.Piece, keep_stop_words: bool) -> bool:
+    if not piece.entries:
+        return False
+    return keep_stop_words or piece.whole is None or not piece.whole.is_stop_word
+
+
+def _marks(slots: Sequence[Slot], stops: Sequence[Slot]) -> list[bool]:
+    stop_terms = {slot.terms for slot in stops}
+    return [slot.terms in stop_terms for slot in slots]
+
+
+def _all(children: list[Plan]) -> Plan | None:
+    if len(children) <= 1:
+        return children[0] if children else None
+    return All(tuple(children))
+
+
+def _any(children: list[Plan]) -> Plan | None:
+    flat: Counter[Plan] = Counter()
+    for child in children:
+        if isinstance(child, Any):
+            flat.update(dict(child.children))
+        else:
+            flat[child] += 1
+    if not flat:
+        return None
+    if len(flat) == 1 and next(iter(flat.values())) == 1:
+        return next(iter(flat))
+    return Any(tuple(flat.items()))
+
+
+def _evaluate_any(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> Matches:
+    found = [(evaluate(child, snapshot), count) for child, count in children]
+    # Rare ones first, whatever the order they were typed in: the sum is then the same to the bit.
+    found.sort(key=lambda each: len(each[0].chunks))
+    mask = np.zeros(snapshot.size, bool)
+    sums = np.zeros(snapshot.size)
+    for matches, count in found:
+        mask[matches.chunks] = True
+        sums[matches.chunks] += matches.scores * count if count > 1 else matches.scores
+    chunks = np.flatnonzero(mask)
+    return Matches(chunks, sums[chunks])
+
+
+def _evaluate_all(children: Sequence[Plan], snapshot: Snapshot) -> Matches:
+    required = [evaluate(child, snapshot) for child in children if not isinstance(child, Without)]
+    excluded = [evaluate(child.child, snapshot) for child in children if isinstance(child, Without)]
+    if required:
+        mask = np.zeros(snapshot.size, np.uint16)
+        for matches in required:
+            mask[matches.chunks] += 1
+        is_match = mask == len(required)
+    else:
+        is_match = snapshot.is_live.copy()
+    for matches in excluded:
+        is_match[matches.chunks] = False
+    sums = np.zeros(snapshot.size)
+    for matches in required:
+        sums[matches.chunks] += matches.scores
+    chunks = np.flatnonzero(is_match)
+    return Matches(chunks, sums[chunks])
+
+
+def _within(
+    mask: np.ndarray[tuple[int], np.dtype[np.bool_]],
+    groups: Sequence[tuple[str, ...]],
+    snapshot: Snapshot,
+) -> Matches:
+    """Return the chunks of the mask with the scores that the groups of terms give them."""
+    sums = np.zeros(snapshot.size)
+    for group in groups:
+        postings = snapshot.postings(group)
+        sums[postings.chunks] += postings.scores
+    chunks = np.flatnonzero(mask)
+    return Matches(chunks, sums[chunks])
+
+
+def _having_all(groups: Sequence[tuple[str, ...]], snapshot: Snapshot) -> Ints:
+    """Return the chunks that have a term of every group."""
+    lists = sorted((snapshot.postings(group).chunks for group in groups), key=len)
+    common = lists[0]
+    for other in lists[1:]:
+        if not len(common):
+            break
+        at = np.minimum(np.searchsorted(other, common), len(other) - 1)
+        common = common[other[at] == common]
+    return common
+
+
+def _in_place(slots: Sequence[Slot], slop: int, snapshot: Snapshot) -> Ints:
+    """Return the chunks where the slots stand in a row, or near each other."""
+    candidates = _having_all([slot.terms for slot in slots], snapshot)
+    if not len(candidates):
+        return candidates
+    if slop:
+        distinct = list(dict.fromkeys(slot.terms for slot in slots))
+        places = [_places(terms, candidates, snapshot) for terms in distinct]
+        return _near(places, max(slop, len(slots) - 1))
+    common = _places(slots[0].terms, candidates, snapshot)
+    for slot in slots[1:]:
+        firsts = _places(slot.terms, candidates, snapshot) - slot.offset
+        common = np.intersect1d(common, firsts, assume_unique=True).astype(np.int64)
+    return np.unique(common >> _CHUNK_BITS)
+
+
+def _near(places: Sequence[Ints], span: int) -> Ints:
+    found: list[Ints] = []
+    for number, firsts in enumerate(places):
+        is_near = np.ones(len(firsts), bool)
+        for other_number, others in enumerate(places):
+            if other_number != number:
+                at = np.searchsorted(others, firsts)
+                inside = at < len(others)
+                is_near &= inside
+                is_near[inside] &= others[at[inside]] <= firsts[inside] + span
+        found.append(firsts[is_near] >> _CHUNK_BITS)
+    return np.unique(np.concatenate(found))
+
+
+def _places(terms: tuple[str, ...], candidates: Ints, snapshot: Snapshot) -> Ints:
+    """Return ``chunk, field, position`` as one number for every occurrence in the candidates."""
+    found: list[Ints] = []
+    for data, base, _ in snapshot.segments:
+        low, high = np.searchsorted(candidates, (base, base + data.chunk_count))
+        local = candidates[low:high] - base
+        if not len(local):
+            continue
+        for term in terms:
+            number = data.find(term.encode())
+            if number < 0:
+                continue
+            chunks = data.chunks(number, number + 1)
+            at = np.minimum(np.searchsorted(chunks, local), len(chunks) - 1)
+            picks = at[chunks[at] == local]
+            if not len(picks):
+                continue
+            places, counts = data.places(number, picks)
+            found.append(np.repeat((chunks[picks] + base) << _CHUNK_BITS, counts) + places)
+    if not found:
+        return np.zeros(0, np.int64)
+    return np.unique(np.concatenate(found))
+
+
+def _explain_terms(terms: tuple[str, ...], snapshot: Snapshot, chunk: int) -> list[TermShare]:
+    postings = snapshot.postings(terms)
+    if not _contains(postings.chunks, chunk):
+        return []
+    parts: list[tuple[str, str, int, float]] = []
+    for term in terms:
+        frequencies = snapshot.frequencies(term, chunk)
+        weights = snapshot.field_weights(frequencies, chunk)
+        parts += [
+            (term, field, frequency, weight)
+            for field, frequency, weight in zip(FIELDS, frequencies, weights, strict=True)
+            if frequency
+        ]
+    total = sum(weight for *_, weight in parts)
+    score = snapshot.saturated(total) * postings.idf
+    return [
+        TermShare(term, field, frequency, postings.idf, score * weight / total)
+        for term, field, frequency, weight in parts
+    ]
+
+
+def _has_all(way: Sequence[str], snapshot: Snapshot, chunk: int) -> bool:
+    return all(_contains(snapshot.postings((term,)).chunks, chunk) for term in way)
+
+
+def _contains(chunks: Ints, chunk: int) -> bool:
+    at = int(np.searchsorted(chunks, chunk))
+    return at < len(chunks) and int(chunks[at]) == chunk
+
+
+def _times(share: TermShare, count: int) -> TermShare:
+    if count == 1:
+        return share
+    return TermShare(share.term, share.field, share.frequency, share.idf, share.share * count)

@@ -1,0 +1,212 @@
+"""BM25F over the live chunks of one generation of the keyword index.
+
+Scores depend on the set of live chunks alone, to the last bit: never on how they came into
+segments. What a query means is decided in keyword_matching.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from core.errors import UsageError
+from core.keyword_segment import FIELDS, Ints, SegmentData, starts
+
+Floats = npt.NDArray[np.float64]
+# Enough for the decoded postings of the few hundred commonest terms of 100,000 chunks.
+_CACHE_BYTES = 48 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class FieldWeights:
+    """What an occurrence in each field counts, and the two constants of BM25."""
+
+    name: float = 1.0
+    heading: float = 1.0
+    body: float = 1.0
+    k1: float = 1.2
+    b: float = 0.75
+
+    def __post_init__(self) -> None:
+        if min(self.name, self.heading, self.body, self.k1) <= 0 or not 0 <= self.b <= 1:
+            raise UsageError("Field weights and k1 must be above 0, and b between 0 and 1.")
+
+
+class Postings(NamedTuple):
+    """The live chunks that have a term, ascending, and what the term adds to each one's score."""
+
+    chunks: Ints
+    scores: Floats
+    idf: float
+
+    @property
+    def size_bytes(self) -> int:
+        return self.chunks.nbytes + self.scores.nbytes
+
+
+class LiveSegment(NamedTuple):
+    """A segment with its place among the chunks of the snapshot."""
+
+    data: SegmentData
+    base: int
+    is_live: npt.NDArray[np.bool_] | None  # None if nothing in it is deleted
+
+
+class Snapshot:
+    """All that is searchable at one moment. Never changes; safe to share between threads."""
+
+    def __init__(
+        self, sources: Sequence[tuple[SegmentData, Ints]], weights: FieldWeights | None = None
+    ) -> None:
+        """Take segments, each with the ascending numbers of its deleted chunks."""
+        self.weights = weights or FieldWeights()
+        bases = starts(np.array([data.chunk_count for data, _ in sources], np.int64))
+        self.segments: list[LiveSegment] = []
+        for (data, deleted), base in zip(sources, bases.tolist(), strict=False):
+            is_live = None
+            if len(deleted):
+                is_live = np.ones(data.chunk_count, bool)
+                is_live[deleted] = False
+            self.segments.append(LiveSegment(data, base, is_live))
+        datas = [data for data, _ in sources]
+        self.size = int(bases[-1])
+        self.ids = np.concatenate([np.zeros(0, np.int64), *(data.ids for data in datas)])
+        self.is_live = np.ones(self.size, bool)
+        for data, base, is_live in self.segments:
+            if is_live is not None:
+                self.is_live[base : base + data.chunk_count] = is_live
+        self.live_count = int(self.is_live.sum())
+        self.has_deleted = self.live_count < self.size
+        self.average_lengths: dict[str, float] = {}
+        self._field_factors: list[Floats] = []
+        for number, field in enumerate(FIELDS):
+            lengths = np.concatenate(
+                [np.zeros(0, np.int64), *(data.lengths[number].astype(np.int64) for data in datas)]
+            )
+            total = int(lengths[self.is_live].sum())
+            average = total / self.live_count if total else 1.0
+            self.average_lengths[field] = average
+            b = self.weights.b
+            factor = getattr(self.weights, field) / (1 - b + b * (lengths / average))
+            self._field_factors.append(factor)
+        self._cache = _Cache()
+
+    def postings(self, terms: tuple[str, ...]) -> Postings:
+        """Return the postings of a term, or of several that count as one."""
+        return self._cache.get(terms, lambda: self._score(terms))
+
+    def idf(self, count: int) -> float:
+        """Return the weight of a term that this many live chunks have."""
+        return math.log(1 + (self.live_count - count + 0.5) / (count + 0.5))
+
+    def frequencies(self, term: str, chunk: int) -> tuple[int, ...]:
+        """Return how often the chunk has the term in each field."""
+        for data, base, _ in self.segments:
+            if base <= chunk < base + data.chunk_count:
+                number = data.find(term.encode())
+                if number >= 0:
+                    chunks = data.chunks(number, number + 1)
+                    at = int(np.searchsorted(chunks, chunk - base))
+                    if at < len(chunks) and chunks[at] == chunk - base:
+                        row = data.frequencies(number, number + 1)[at]
+                        return tuple(row.tolist())
+        return (0,) * len(FIELDS)
+
+    def field_weights(self, frequencies: Sequence[int], chunk: int) -> list[float]:
+        """Return each field's part of the combined frequency."""
+        return [
+            frequency * float(factor[chunk])
+            for frequency, factor in zip(frequencies, self._field_factors, strict=True)
+        ]
+
+    def saturated(self, weight: float) -> float:
+        """Return the score of a combined frequency for an idf of 1."""
+        return float(weight * (self.weights.k1 + 1) / (weight + self.weights.k1))
+
+    def numbers_of(self, ids: Ints) -> npt.NDArray[np.bool_]:
+        """Return a mask over the snapshot's chunks: those whose catalog id is among the ids."""
+        mask = np.zeros(self.size, bool)
+        if not len(ids) or not self.size:
+            return mask
+        low, high = int(ids[0]), int(ids[-1])
+        if high - low < 16 * self.size + 65536:
+            table = np.zeros(high - low + 1, bool)
+            table[ids - low] = True
+            inside = (self.ids >= low) & (self.ids <= high)
+            mask[inside] = table[self.ids[inside] - low]
+        else:
+            mask = np.isin(self.ids, ids)
+        return mask
+
+    def _score(self, terms: tuple[str, ...]) -> Postings:
+        chunks, weights = self._weigh(terms[0])
+        if len(terms) > 1:
+            sums = np.zeros(self.size)
+            sums[chunks] = weights
+            for term in terms[1:]:
+                more, more_weights = self._weigh(term)
+                sums[more] += more_weights
+            chunks = np.flatnonzero(sums)
+            weights = sums[chunks]
+        idf = self.idf(len(chunks))
+        k1 = self.weights.k1
+        return Postings(chunks, weights * (k1 + 1) / (weights + k1) * idf, idf)
+
+    def _weigh(self, term: str) -> tuple[Ints, Floats]:
+        """Return the live chunks that have the term, and its combined frequency in each."""
+        spelled = term.encode()
+        all_chunks: list[Ints] = []
+        all_frequencies: list[npt.NDArray[np.uint32]] = []
+        for data, base, is_live in self.segments:
+            number = data.find(spelled)
+            if number < 0:
+                continue
+            chunks = data.chunks(number, number + 1)
+            frequencies = data.frequencies(number, number + 1)
+            if is_live is not None:
+                live = is_live[chunks]
+                chunks, frequencies = chunks[live], frequencies[live]
+            all_chunks.append(chunks + base)
+            all_frequencies.append(frequencies)
+        if not all_chunks:
+            return np.zeros(0, np.int64), np.zeros(0)
+        chunks = np.concatenate(all_chunks)
+        frequencies = np.concatenate(all_frequencies)
+        weights = np.zeros(len(chunks))
+        for column, factor in enumerate(self._field_factors):
+            found = np.flatnonzero(frequencies[:, column])
+            weights[found] += frequencies[found, column] * factor[chunks[found]]
+        return chunks, weights
+
+
+class _Cache:
+    """The postings asked for most recently, up to a number of bytes."""
+
+    def __init__(self, limit_bytes: int = _CACHE_BYTES) -> None:
+        self._limit = limit_bytes
+        self._size = 0
+        self._kept: OrderedDict[tuple[str, ...], Postings] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: tuple[str, ...], make: Callable[[], Postings]) -> Postings:
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return found
+        made = make()
+        with self._lock:
+            if key not in self._kept and made.size_bytes < self._limit:
+                self._kept[key] = made
+                self._size += made.size_bytes
+                while self._size > self._limit:
+                    _, old = self._kept.popitem(last=False)
+                    self._size -= old.size_bytes
+        return made

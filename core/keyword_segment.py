@@ -1,0 +1,363 @@
+"""The file of one keyword segment: numpy arrays written once, checked, then memory-mapped.
+
+A segment is an inverted index over chunks. Which segments count, and what their postings are
+worth, is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import mmap
+import secrets
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from core.errors import LibraryError
+
+FIELDS = ("name", "heading", "body")
+EXTENSION = ".words"
+INDEX_NAME = "MAIN"
+# Small numbers are one byte each; from this value on, the byte says "see the list of large ones".
+ESCAPE = 255
+# A posting's three frequencies in one byte: four bits for the body, two for heading and name.
+# All bits set means that one of them is larger and stands in a list.
+_CODE_LIMITS = (3, 3, 15)
+_CODE_SHIFTS = (6, 4, 0)
+# Room for a field's positions in a place key; MAX_POSITION leaves a gap between two fields.
+POSITION_BITS = 22
+MAX_POSITION = (1 << 20) - 1
+_MAGIC = b"PHWORDS1"
+_ALIGNMENT = 8
+
+Ints = npt.NDArray[np.int64]
+Bytes = npt.NDArray[np.uint8]
+Arrays = Mapping[str, Sequence[npt.NDArray[np.generic]]]
+
+
+class KeywordIndexDamaged(LibraryError):
+    """The keyword index is missing, damaged or of another version: rebuild it from the catalog."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedSegment:
+    """A segment on disk that nobody sees until it is committed."""
+
+    name: str  # of its file in the index's folder
+    size_bytes: int
+    checksum: int  # CRC-32 of the whole file
+    chunk_count: int
+
+
+def write_segment(folder: Path, chunk_count: int, arrays: Arrays) -> PreparedSegment:
+    """Write the arrays, each given in pieces, to a new file of the folder."""
+    path = folder / f"{INDEX_NAME}_{secrets.token_hex(8)}{EXTENSION}"
+    try:
+        return _write(path, chunk_count, arrays)
+    except OSError as error:
+        path.unlink(missing_ok=True)
+        raise LibraryError(f"The keyword index could not be written: {error}.") from error
+
+
+def _write(path: Path, chunk_count: int, arrays: Arrays) -> PreparedSegment:
+    table: dict[str, tuple[str, int, int]] = {}
+    checksum = zlib.crc32(_MAGIC)
+    offset = len(_MAGIC)
+    with path.open("xb") as file:
+        file.write(_MAGIC)
+
+        def append(data: memoryview | bytes) -> None:
+            nonlocal checksum, offset
+            file.write(data)
+            checksum = zlib.crc32(data, checksum)
+            offset += len(data)
+
+        for key, pieces in arrays.items():
+            append(bytes(-offset % _ALIGNMENT))
+            start = offset
+            for piece in pieces:
+                little = np.ascontiguousarray(piece, piece.dtype.newbyteorder("<"))
+                append(little.reshape(-1).view(np.uint8).data if little.size else b"")
+            table[key] = (pieces[0].dtype.newbyteorder("<").str, start, offset - start)
+        listing = json.dumps(table).encode()
+        append(listing)
+        append(len(listing).to_bytes(8, "little"))
+        append(_MAGIC)
+    return PreparedSegment(path.name, offset, checksum, chunk_count)
+
+
+def escaped(values: Ints, key: str) -> dict[str, list[npt.NDArray[np.generic]]]:
+    """Return the two arrays that hold numbers which are mostly small."""
+    large = values[values >= ESCAPE]
+    return {key: [np.minimum(values, ESCAPE).astype(np.uint8)], key + "+": [narrow(large)]}
+
+
+def narrow(values: Ints) -> npt.NDArray[np.generic]:
+    """Return the values in two bytes each, or in four if one needs them."""
+    return values.astype(np.uint16 if not len(values) or values.max() < 1 << 16 else np.uint32)
+
+
+def starts(counts: npt.NDArray[np.integer]) -> Ints:
+    """Return where each run begins when runs of these lengths are laid end to end, and the end."""
+    result = np.zeros(len(counts) + 1, np.int64)
+    np.cumsum(counts, out=result[1:])
+    return result
+
+
+def encode_frequencies(frequencies: Ints) -> tuple[Bytes, Ints]:
+    """Return one code per row of (name, heading, body), and the rows whose code is the escape."""
+    codes = np.zeros(len(frequencies), np.int64)
+    large = np.zeros(len(frequencies), bool)
+    for column, (limit, shift) in enumerate(zip(_CODE_LIMITS, _CODE_SHIFTS, strict=True)):
+        codes |= frequencies[:, column] << shift
+        large |= frequencies[:, column] > limit
+    large |= codes == ESCAPE
+    codes[large] = ESCAPE
+    return codes.astype(np.uint8), np.flatnonzero(large)
+
+
+class SegmentData:
+    """A segment's arrays, and the decoding of its postings."""
+
+    def __init__(self, folder: Path, prepared: PreparedSegment) -> None:
+        """Map the file. Raise KeywordIndexDamaged if one byte of it is not as it was written."""
+        self.name = prepared.name
+        try:
+            with (folder / prepared.name).open("rb") as file:
+                self._map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        except FileNotFoundError:
+            raise
+        except (OSError, ValueError) as error:
+            raise _damaged(prepared.name, str(error)) from error
+        view = memoryview(self._map)
+        if len(view) != prepared.size_bytes:
+            raise _damaged(prepared.name, f"{len(view)} bytes instead of {prepared.size_bytes}")
+        if zlib.crc32(view) != prepared.checksum:
+            raise _damaged(prepared.name, "its checksum does not fit")
+        table_end = len(view) - len(_MAGIC) - 8
+        table_size = int.from_bytes(view[table_end : table_end + 8], "little")
+        self._table = json.loads(bytes(view[table_end - table_size : table_end]))
+        self.size_bytes = prepared.size_bytes
+        self.ids = self._array("ids").astype(np.int64)
+        self.lengths = [self._array(f"length_{field}") for field in FIELDS]
+        self._keys = self._bytes("keys")
+        self._key_starts = starts(self._array("key_lengths"))
+        self._words = self._bytes("words")
+        self._word_starts = starts(self._array("word_lengths"))
+        self.counts = self._counts("postings")
+        self._posting_starts = starts(self.counts)
+        self._gaps = self._array("gaps")
+        self._large_gaps = self._array("gaps+")
+        self._large_gap_starts = starts(self._counts("large_gaps"))
+        self._codes = self._array("codes")
+        self._large_code_at = self._array("large_code_at")
+        self._large_codes = self._array("large_codes").reshape(-1, len(FIELDS))
+
+    @property
+    def chunk_count(self) -> int:
+        return len(self.ids)
+
+    @property
+    def term_count(self) -> int:
+        return len(self.counts)
+
+    @property
+    def word_count(self) -> int:
+        return len(self._word_starts) - 1
+
+    # Terms, in the order of their bytes
+
+    def term(self, number: int) -> bytes:
+        return bytes(self._keys[self._key_starts[number] : self._key_starts[number + 1]])
+
+    def find(self, term: bytes) -> int:
+        """Return the term's number, or -1."""
+        number = self.first_from(term)
+        return number if number < self.term_count and self.term(number) == term else -1
+
+    def first_from(self, term: bytes) -> int:
+        """Return the number of the first term that is not before the given one."""
+        return _bisect(self._keys, self._key_starts, term)
+
+    def prefixed(self, prefix: bytes) -> range:
+        """Return the numbers of the terms that begin so."""
+        return range(self.first_from(prefix), self.first_from(_after(prefix)))
+
+    def all_terms(self) -> list[bytes]:
+        return _slices(self._keys, self._key_starts)
+
+    # Words whose term is something else, in the order of their bytes
+
+    def word(self, number: int) -> bytes:
+        return bytes(self._words[self._word_starts[number] : self._word_starts[number + 1]])
+
+    def words_prefixed(self, prefix: bytes) -> range:
+        first = _bisect(self._words, self._word_starts, prefix)
+        return range(first, _bisect(self._words, self._word_starts, _after(prefix)))
+
+    def all_words(self) -> list[bytes]:
+        return _slices(self._words, self._word_starts)
+
+    @cached_property
+    def key_lengths(self) -> Bytes:
+        return self._array("key_lengths")
+
+    @cached_property
+    def word_lengths(self) -> Bytes:
+        return self._array("word_lengths")
+
+    @cached_property
+    def word_terms(self) -> Ints:
+        return self._array("word_terms").astype(np.int64)
+
+    @cached_property
+    def word_counts(self) -> Ints:
+        """How often each such word occurs."""
+        return self._counts("word_counts")
+
+    @cached_property
+    def plain_counts(self) -> Ints:
+        """How often each term occurs as a word that is written just like it."""
+        return self._counts("plain_counts")
+
+    def spelled(self, kind: str, numbers: range) -> tuple[Bytes, Ints]:
+        """Return the bytes of the ``terms`` or ``words`` in the range, and where each begins."""
+        blob, at = (
+            (self._keys, self._key_starts) if kind == "terms" else (self._words, self._word_starts)
+        )
+        offsets = at[numbers.start : numbers.stop + 1]
+        data = np.frombuffer(blob[offsets[0] : offsets[-1]], np.uint8)
+        return data, offsets - offsets[0]
+
+    # Postings
+
+    def chunks(self, first: int, last: int) -> Ints:
+        """Return the chunk numbers of the postings of terms ``first`` to ``last``, exclusive."""
+        begin, end = self._posting_starts[first], self._posting_starts[last]
+        gaps = self._gaps[begin:end].astype(np.int64)
+        large = self._large_gaps[self._large_gap_starts[first] : self._large_gap_starts[last]]
+        if len(large):
+            gaps[gaps == ESCAPE] = large
+        sums = np.cumsum(gaps)
+        if last - first > 1:
+            at = self._posting_starts[first:last] - begin
+            before = sums[at] - gaps[at]
+            sums -= np.repeat(before, self.counts[first:last])
+        return sums - 1
+
+    def frequencies(self, first: int, last: int) -> npt.NDArray[np.uint32]:
+        """Return rows of (name, heading, body) for the same postings."""
+        begin, end = self._posting_starts[first], self._posting_starts[last]
+        result = _FREQUENCIES[self._codes[begin:end]]
+        low, high = np.searchsorted(self._large_code_at, (begin, end))
+        if high > low:
+            at = self._large_code_at[low:high].astype(np.int64) - begin
+            result[at] = self._large_codes[low:high]
+        return result
+
+    def places(self, number: int, picks: Ints) -> tuple[Ints, Ints]:
+        """Return the places of one term in the picked of its postings.
+
+        Gives ``field << POSITION_BITS | position`` for all of them end to end, and how many
+        belong to each.
+        """
+        values = self.steps(number, number + 1)
+        frequencies = self.frequencies(number, number + 1).astype(np.int64)
+        totals = frequencies.sum(axis=1)
+        begins = starts(totals)[:-1][picks]
+        totals = totals[picks]
+        runs = frequencies[picks].reshape(-1)
+        local = starts(totals)
+        steps = values[np.repeat(begins - local[:-1], totals) + np.arange(local[-1])]
+        run_starts = starts(runs)[:-1]
+        sums = np.cumsum(steps)
+        is_run = runs > 0
+        before = np.zeros(len(runs), np.int64)
+        before[is_run] = sums[run_starts[is_run]] - steps[run_starts[is_run]]
+        shift = np.tile(np.arange(len(FIELDS)) << POSITION_BITS, len(picks)) - before
+        return sums + np.repeat(shift, runs), totals
+
+    def steps(self, first: int, last: int) -> Ints:
+        """Return the steps from position to position of whole terms, as they are stored."""
+        begin, end = self._place_starts[first], self._place_starts[last]
+        values = self._array("places")[begin:end].astype(np.int64)
+        large = self._array("places+")[
+            self._large_place_starts[first] : self._large_place_starts[last]
+        ]
+        if len(large):
+            values[values == ESCAPE] = large
+        return values
+
+    @cached_property
+    def occurrences(self) -> Ints:
+        """How often each term occurs."""
+        return self._counts("occurrences")
+
+    @cached_property
+    def _place_starts(self) -> Ints:
+        return starts(self.occurrences)
+
+    @cached_property
+    def _large_place_starts(self) -> Ints:
+        return starts(self._counts("large_places"))
+
+    # Arrays
+
+    def _array(self, key: str) -> npt.NDArray[np.uint8]:
+        dtype, offset, size = self._table[key]
+        kind = np.dtype(dtype)
+        return np.frombuffer(self._map, kind, size // kind.itemsize, offset)
+
+    def _bytes(self, key: str) -> memoryview:
+        _, offset, size = self._table[key]
+        return memoryview(self._map)[offset : offset + size]
+
+    def _counts(self, key: str) -> Ints:
+        values = self._array(key).astype(np.int64)
+        large = self._array(key + "+")
+        if len(large):
+            values[values == ESCAPE] = large
+        return values
+
+
+def _code_table() -> npt.NDArray[np.uint32]:
+    codes = np.arange(256)
+    columns = [
+        codes >> shift & limit for shift, limit in zip(_CODE_SHIFTS, _CODE_LIMITS, strict=True)
+    ]
+    return np.stack(columns, axis=1).astype(np.uint32)
+
+
+_FREQUENCIES = _code_table()
+
+
+def _bisect(blob: memoryview, at: Ints, key: bytes) -> int:
+    low, high = 0, len(at) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if bytes(blob[at[middle] : at[middle + 1]]) < key:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _after(prefix: bytes) -> bytes:
+    # No byte of UTF-8 text is 255.
+    return prefix + b"\xff"
+
+
+def _slices(blob: memoryview, at: Ints) -> list[bytes]:
+    data = bytes(blob)
+    ends = at.tolist()
+    return [data[a:b] for a, b in itertools.pairwise(ends)]
+
+
+def _damaged(name: str, reason: str) -> KeywordIndexDamaged:
+    return KeywordIndexDamaged(f"The keyword index is damaged ({name}: {reason}).")

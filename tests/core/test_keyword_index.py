@@ -1,0 +1,308 @@
+"""The keyword index: committing, searching, healing and sharing."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+import shutil
+
+import numpy as np
+import pytest
+
+from core.datatypes import IndexedChunk, Watermark
+from core.keyword_index import FieldWeights, KeywordIndex, KeywordIndexDamaged, build_segment
+from core.query import AllOf, AnyOf, Fuzzy, Not, Phrase, Prefix, Word
+
+MARK = Watermark("library", 10, 3)
+
+
+def make(folder, texts, ids=None, **names):
+    index = KeywordIndex.create(folder)
+    add(index, folder, texts, ids)
+    return index
+
+
+def add(index, folder, texts, ids=None, removed=(), watermark=MARK):
+    ids = list(ids) if ids is not None else list(range(1, len(texts) + 1))
+    chunks = [
+        text if isinstance(text, IndexedChunk) else IndexedChunk(id_, "", "", text)
+        for id_, text in zip(ids, texts, strict=True)
+    ]
+    index.commit([build_segment(folder, chunks)], removed, watermark)
+
+
+def found(index, query, limit=100, **options):
+    return [hit.id for hit in index.search(query, limit=limit, **options)]
+
+
+def words(text):
+    return AnyOf(tuple(Word(word) for word in text.split()))
+
+
+def test_words_are_found_by_their_stem_and_the_better_match_comes_first(tmp_path):
+    index = make(tmp_path, ["he runs home quickly", "running and running far", "nothing here"])
+    assert found(index, Word("run")) == [2, 1]
+
+
+def test_scores_are_bm25f_over_the_three_fields(tmp_path):
+    chunks = [
+        IndexedChunk(1, "apple.md", "fruit", "apple pear apple plum"),
+        IndexedChunk(2, "b.md", "apple trees", "pear"),
+        IndexedChunk(3, "c.md", "tools", "hammer nail saw"),
+    ]
+    weights = FieldWeights(name=2.0, heading=1.5, body=1.0)
+    KeywordIndex.create(tmp_path)
+    index = KeywordIndex(tmp_path, writable=True, weights=weights)
+    add(index, tmp_path, chunks, [1, 2, 3])
+    average = index.average_lengths
+    idf = math.log(1 + (3 - 2 + 0.5) / (2 + 0.5))
+
+    def norm(length, field):
+        return 1 - 0.75 + 0.75 * length / average[field]
+
+    # "apple.md" is indexed whole and as two parts.
+    first = 2.0 * 1 / norm(3, "name") + 1.0 * 2 / norm(4, "body")
+    second = 1.5 * 1 / norm(2, "heading")
+    expected = [idf * 2.2 * tf / (1.2 + tf) for tf in (first, second)]
+    hits = index.search(Word("apple"), limit=10)
+    assert [hit.id for hit in hits] == [1, 2]
+    assert [hit.score for hit in hits] == pytest.approx(expected, rel=1e-12)
+
+
+def test_explained_shares_sum_to_the_score(tmp_path):
+    chunks = [
+        IndexedChunk(n, f"file_{n % 3}.txt", "red apple" if n % 2 else "", text)
+        for n, text in enumerate(random_texts(40), 1)
+    ]
+    index = KeywordIndex.create(tmp_path)
+    add(index, tmp_path, chunks, range(1, 41))
+    queries = [
+        words("w1 w2 w3 red w1"),
+        AllOf((Word("w1"), Not(Word("w5")))),
+        Phrase("w1 w2"),
+        Phrase("w1 w2", slop=4),
+        Prefix("w1"),
+        Fuzzy("w11"),
+        AnyOf((Phrase("red apple"), Word("file_1.txt"), Prefix("w2"))),
+    ]
+    for query in queries:
+        hits = index.search(query, limit=100)
+        assert hits
+        for hit in hits:
+            shares = index.explain(query, hit.id)
+            assert math.isclose(sum(s.share for s in shares), hit.score, rel_tol=1e-9), query
+
+
+def random_texts(count, seed=1, vocabulary=30, length=25):
+    rng = random.Random(seed)
+    return [
+        " ".join(
+            f"w{int(rng.expovariate(0.2)) % vocabulary}" for _ in range(rng.randint(1, length))
+        )
+        for _ in range(count)
+    ]
+
+
+def test_scores_do_not_depend_on_how_chunks_came_into_segments(tmp_path):
+    texts = random_texts(60)
+    queries = [words("w0 w1 w2 w3 w9"), Phrase("w1 w2"), Prefix("w1"), Word("w4")]
+    whole = make(tmp_path / "whole", texts)
+
+    pieces = KeywordIndex.create(tmp_path / "pieces")
+    order = list(range(1, 61))
+    random.Random(5).shuffle(order)
+    for batch in itertools.batched(order, 7) if hasattr(itertools, "batched") else _batched(order):
+        add(pieces, tmp_path / "pieces", ["w0 w1 w77 gone"] * 3, [1000, 1001, 1002])
+        add(pieces, tmp_path / "pieces", [texts[n - 1] for n in batch], batch)
+    pieces.commit([], [1000, 1001, 1002], MARK)
+    expected = [whole.search(query, limit=100) for query in queries]
+    assert [pieces.search(query, limit=100) for query in queries] == expected
+    pieces.compact(2)
+    assert pieces.segment_count <= 2
+    assert [pieces.search(query, limit=100) for query in queries] == expected
+    pieces.compact()
+    assert [pieces.search(query, limit=100) for query in queries] == expected
+
+
+def _batched(items, size=7):
+    return [items[at : at + size] for at in range(0, len(items), size)]
+
+
+def test_removed_chunks_are_gone_and_added_again_replaces(tmp_path):
+    index = make(tmp_path, ["alpha", "alpha beta", "beta"])
+    index.commit([], [1], MARK)
+    assert found(index, Word("alpha")) == [2]
+    add(index, tmp_path, ["gamma"], [2])
+    assert found(index, Word("alpha")) == []
+    assert found(index, Word("gamma")) == [2]
+    assert index.chunk_count == 2
+
+
+def test_commit_keeps_the_watermark_and_reopening_reads_it(tmp_path):
+    make(tmp_path, ["alpha"]).close()
+    with KeywordIndex(tmp_path) as index:
+        assert index.watermark == MARK
+        assert found(index, Word("alpha")) == [1]
+
+
+def test_a_prepared_segment_is_invisible_until_committed_and_orphans_are_removed(tmp_path):
+    index = make(tmp_path, ["alpha"])
+    orphan = build_segment(tmp_path, [IndexedChunk(2, "", "", "alpha")])
+    assert not index.refresh()
+    assert found(index, Word("alpha")) == [1]
+    index.close()
+    KeywordIndex(tmp_path).close()
+    assert (tmp_path / orphan.name).exists()
+    KeywordIndex(tmp_path, writable=True).close()
+    assert not (tmp_path / orphan.name).exists()
+
+
+def test_a_reader_takes_up_new_commits_and_keeps_the_old_state_until_then(tmp_path):
+    writer = make(tmp_path, ["alpha"])
+    reader = KeywordIndex(tmp_path)
+    add(writer, tmp_path, ["alpha two"], [2])
+    writer.compact()
+    assert found(reader, Word("alpha")) == [1]
+    assert reader.refresh()
+    assert sorted(found(reader, Word("alpha"))) == [1, 2]
+    assert not reader.refresh()
+
+
+def test_phrases_match_in_order_and_do_not_run_over_fields(tmp_path):
+    chunks = [
+        IndexedChunk(1, "", "", "the quick brown fox"),
+        IndexedChunk(2, "", "", "brown quick fox"),
+        IndexedChunk(3, "", "the quick", "brown fox"),
+        IndexedChunk(4, "", "", "to be or not to be"),
+    ]
+    index = KeywordIndex.create(tmp_path)
+    add(index, tmp_path, chunks, [1, 2, 3, 4])
+    assert found(index, Phrase("quick brown")) == [1]
+    assert found(index, Phrase("the quick")) in ([1, 3], [3, 1])
+    assert found(index, Phrase("to be or not to be")) == [4]
+    assert sorted(found(index, Phrase("fox quick", slop=2))) == [1, 2]
+    assert sorted(found(index, Phrase("fox quick", slop=1))) == [2]
+
+
+def test_phrases_agree_with_a_plain_scan(tmp_path):
+    texts = random_texts(80, vocabulary=8)
+    index = make(tmp_path, texts)
+    for one, two in itertools.product(range(8), repeat=2):
+        phrase = f"w{one} w{two}"
+        expected = [n for n, t in enumerate(texts, 1) if f" {phrase} " in f" {t} "]
+        assert index.matching(Phrase(phrase)).tolist() == expected
+
+
+def test_near_agrees_with_a_plain_scan(tmp_path):
+    texts = random_texts(60, vocabulary=12)
+    index = make(tmp_path, texts)
+    for one, two, slop in itertools.product(range(0, 12, 2), range(1, 12, 3), (1, 2, 5)):
+        expected = []
+        for number, text in enumerate(texts, 1):
+            split = text.split()
+            places = [[i for i, w in enumerate(split) if w == f"w{n}"] for n in (one, two)]
+            if any(abs(a - b) <= slop for a in places[0] for b in places[1]):
+                expected.append(number)
+        assert index.matching(Phrase(f"w{one} w{two}", slop)).tolist() == expected
+
+
+def test_boolean_nodes(tmp_path):
+    index = make(tmp_path, ["a1 b1", "a1", "b1", "c1"])
+    a, b, c = Word("a1"), Word("b1"), Word("c1")
+    assert index.matching(AllOf((a, b))).tolist() == [1]
+    assert index.matching(AnyOf((a, b))).tolist() == [1, 2, 3]
+    assert index.matching(AllOf((a, Not(b)))).tolist() == [2]
+    assert index.matching(Not(a)).tolist() == [3, 4]
+    assert index.matching(AllOf((Not(a), Not(b)))).tolist() == [4]
+    assert index.matching(AnyOf((Not(a), b))).tolist() == [1, 3, 4]
+    assert index.matching(AnyOf((AllOf((a, b)), c))).tolist() == [1, 4]
+
+
+def test_search_finds_just_what_matching_names(tmp_path):
+    index = make(tmp_path, random_texts(50))
+    queries = [words("w1 w2"), AllOf((Word("w1"), Not(Word("w2")))), Prefix("w2"), Fuzzy("w12")]
+    for query in queries:
+        assert sorted(found(index, query)) == index.matching(query).tolist()
+
+
+def test_allowed_chunks_alone_are_found_with_unchanged_scores(tmp_path):
+    index = make(tmp_path, random_texts(50))
+    query = words("w1 w2 w3")
+    every = {hit.id: hit.score for hit in index.search(query, limit=100)}
+    allowed = np.array([3, 7, 20, 21, 4000], np.int64)
+    some = index.search(query, limit=100, allowed=allowed)
+    assert {hit.id: hit.score for hit in some} == {
+        id_: every[id_] for id_ in every if id_ in allowed.tolist()
+    }
+    assert index.matching(query, allowed).tolist() == sorted(hit.id for hit in some)
+    assert index.search(query, limit=5, allowed=np.zeros(0, np.int64)) == []
+
+
+def test_ties_with_the_last_entry_are_returned_too(tmp_path):
+    index = make(tmp_path, ["same words"] * 20 + ["same words words"])
+    hits = index.search(Word("words"), limit=5)
+    assert len(hits) == 21
+    assert [hit.id for hit in hits] == [21, *range(1, 21)]
+
+
+def test_stop_words_are_ignored_unless_there_is_nothing_else(tmp_path):
+    index = make(tmp_path, ["the cat", "the dog", "a bird"])
+    assert found(index, words("the cat")) == [1]
+    assert found(index, AllOf((Word("the"), Word("bird")))) == [3]
+    assert found(index, Word("the")) == [1, 2]
+
+
+def test_unusable_queries_find_nothing_and_raise_nothing(tmp_path):
+    index = make(tmp_path, ["alpha beta"])
+    for text in ("", "!!!", "\x00", "\ud800", " ", "*"):
+        for node in (Word(text), Phrase(text), Prefix(text), Fuzzy(text), AnyOf((Word(text),))):
+            assert index.search(node, limit=3) == []
+    assert found(index, Word("x" * 100_000)) == []
+    assert found(index, words("alpha " + "word " * 20_000)) == [1]
+    assert index.search(Word("alpha"), limit=0) == []
+
+
+def damage_cases():
+    return ["truncate", "empty", "flip", "zero_tail", "delete", "garbage"]
+
+
+@pytest.mark.parametrize("kind", damage_cases())
+@pytest.mark.parametrize("pattern", ["*.toc", "*.words"])
+def test_damage_is_noticed_when_opening(tmp_path, kind, pattern):
+    make(tmp_path, random_texts(30)).close()
+    path = next(tmp_path.glob(pattern))
+    data = bytearray(path.read_bytes())
+    middle = len(data) // 2
+    if kind == "delete":
+        path.unlink()
+    else:
+        if kind == "truncate":
+            data = data[:middle]
+        elif kind == "empty":
+            data = bytearray()
+        elif kind == "flip":
+            data[middle] ^= 1
+        elif kind == "zero_tail":
+            data[-40:] = bytes(40)
+        else:
+            data = bytearray(random.Random(1).randbytes(len(data)))
+        path.write_bytes(data)
+    with pytest.raises(KeywordIndexDamaged):
+        KeywordIndex(tmp_path)
+    with pytest.raises(KeywordIndexDamaged):
+        KeywordIndex(tmp_path, writable=True)
+    index = KeywordIndex.create(tmp_path)
+    assert index.watermark == Watermark()
+    assert index.chunk_count == 0
+    add(index, tmp_path, ["alpha"])
+    assert found(index, Word("alpha")) == [1]
+
+
+def test_a_missing_folder_is_told_apart_from_an_empty_index(tmp_path):
+    with pytest.raises(KeywordIndexDamaged):
+        KeywordIndex(tmp_path / "none")
+    make(tmp_path / "one", ["alpha"]).close()
+    shutil.rmtree(tmp_path / "one")
+    with pytest.raises(KeywordIndexDamaged):
+        KeywordIndex(tmp_path / "one", writable=True)
