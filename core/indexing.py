@@ -18,7 +18,9 @@ from core.catalog import Catalog, FileFacts, KnownFile, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport, Watermark
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
-from core.extraction import ExtractionPool, FailureKind, Job, Limits, Outcome
+from core.extraction import Limits
+from core.extraction.pool import ExtractionPool
+from core.extraction.tasks import FailureKind, Job, Outcome
 from core.keyword_index import KeywordIndex, build_segment
 from core.reading_job import DocumentRead, FileRead, ReadJob
 from core.scanning import Scan, ScannedFile

@@ -16,13 +16,15 @@ from pathlib import Path
 from typing import Any
 
 from core.catalog import Catalog, Folder
-from core.datatypes import Problem, Progress, ReindexReport, SearchResponse, TermShare
+from core.datatypes import Hit, Problem, Progress, ReindexReport, SearchResponse, TermShare
 from core.embedding import Embedder, FastembedEmbedder
 from core.errors import LibraryBusyError, LibraryError, UsageError
 from core.extraction import Limits
 from core.indexing import Indexer, Location
 from core.keyword_index import KeywordIndex, KeywordIndexDamaged
+from core.marking import Marker
 from core.models import find_model
+from core.passages import Snippet, snippet
 from core.query import parse, salient_terms
 from core.search import Searcher
 from core.settings import Settings, load_settings
@@ -161,7 +163,11 @@ class Library:
         """Search with a text of its own for each list; without keywords, take salient terms."""
         given = (exact_keywords or "").strip()
         if not given or given == semantic_query.strip():
-            given = salient_terms(semantic_query)
+            given = salient_terms(
+                semantic_query,
+                document_frequency=self._keywords.document_frequency,
+                chunk_count=self._keywords.chunk_count,
+            )
         return self.search(semantic_query, mode="hybrid", top_k=top_k, exact_keywords=given or None)
 
     def explain(self, query: str, chunk_id: str) -> list[TermShare]:
@@ -171,6 +177,17 @@ class Library:
         if row is None or root is None:
             return []
         return self._keywords.explain(root, row)
+
+    def snippet(self, query: str, hit: Hit, exact_keywords: str | None = None) -> Snippet:
+        """Return a short extract of a hit with what matched marked."""
+        queries = [parse(text) for text in (query, exact_keywords) if text]
+        return snippet(hit.content, Marker.of(*queries))
+
+    @property
+    def threshold(self) -> float:
+        """The distance from which a hit by meaning is dropped (R10)."""
+        chosen = self.settings.vector_score_threshold
+        return self._embedder.threshold if chosen is None else chosen
 
     def _refresh(self, *, by_meaning: bool) -> None:
         """Take in what this or another process has committed since the last search."""
@@ -197,8 +214,8 @@ class Library:
 
         Closing the generator cancels: what is committed stays, the next run continues there.
         """
-        with self._writing():
-            yield from self._indexer().run(self._locations(paths), force=force)
+        with self._writing() as indexer:
+            yield from indexer.run(self._locations(paths), force=force)
 
     def index_all(self, *, force: bool = False) -> Generator[Progress, None, None]:
         """Bring every folder of the library up to date."""
@@ -216,18 +233,6 @@ class Library:
         for progress in self.index(chosen, force=force):
             report = progress.report or report
         return report
-
-    def _indexer(self) -> Indexer:
-        self._refresh_vectors()
-        return Indexer(
-            self._catalog,
-            self._keywords,
-            self.folder / _KEYWORD_FOLDER,
-            self._vectors,
-            self._embedder,
-            limits=Limits(),
-            exclude=self.settings.exclude,
-        )
 
     def _locations(self, paths: Sequence[Path | str]) -> list[Location]:
         """Find or make the folder of each path, so that no document is indexed twice (R21)."""
@@ -264,10 +269,24 @@ class Library:
         return Location(folder_id, path)
 
     @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
+    def _writing(self, *, anew: bool = False) -> Iterator[Indexer]:
+        """Be the writer of the library; ``anew`` begins with an empty keyword index."""
+        folder = self.folder / _KEYWORD_FOLDER
         self._lock.acquire()
         try:
-            yield
+            index = KeywordIndex.create(folder) if anew else KeywordIndex(folder, writable=True)
+            with self._guard:
+                self._refresh_vectors()
+            with contextlib.closing(index):
+                yield Indexer(
+                    self._catalog,
+                    index,
+                    folder,
+                    self._vectors,
+                    self._embedder,
+                    limits=Limits(),
+                    exclude=self.settings.exclude,
+                )
         finally:
             self._lock.release()
 
@@ -283,9 +302,9 @@ class Library:
         if folder is None:
             known = ", ".join(known.path for known in self.folders()) or "none"
             raise UsageError(f"{wanted} is not a folder of this library. Its folders: {known}.")
-        with self._writing():
+        with self._writing() as indexer:
             self._catalog.remove_folder(folder.id)
-            self._indexer().follow_catalog()
+            indexer.follow_catalog()
 
     def status(self) -> Status:
         """Tell what the library holds and how far its indexes are."""
@@ -336,29 +355,24 @@ class Library:
         folder = self.folder / _KEYWORD_FOLDER
         try:
             index = KeywordIndex(folder)
-            mark = index.watermark
-            if mark.library_id not in ("", self._catalog.library_id):
-                index.close()
+            if index.watermark.library_id not in ("", self._catalog.library_id):
                 raise KeywordIndexDamaged("The keyword index belongs to another library.")
         except KeywordIndexDamaged as error:
-            with self._writing():
-                KeywordIndex.clear(folder)
-                index = KeywordIndex(folder)
+            with self._writing(anew=True) as indexer:
+                indexer.follow_catalog()
+            if self._catalog.last_chunk():
                 self.notices.append(f"{error} It was rebuilt from the catalog.")
-                self._keywords = index
-                self._indexer().follow_catalog()
-            return index
+            return KeywordIndex(folder)
+        mark = index.watermark
         behind = (
             mark.last_chunk < self._catalog.last_chunk()
             or mark.last_removal < self._catalog.last_removal()
         )
-        self._keywords = index
         if behind:
-            try:
-                with self._writing():
-                    self._indexer().follow_catalog()
-            except LibraryBusyError:
-                pass  # the process that writes is about to bring it up to date
+            # If another process is writing, it is about to bring the index up to date itself.
+            with contextlib.suppress(LibraryBusyError), self._writing() as indexer:
+                indexer.follow_catalog()
+            index.refresh()
         return index
 
 

@@ -31,6 +31,7 @@ from core.errors import ModelUnavailableError, UsageError
 from core.fusion import Fused, fuse, weights
 from core.keyword_index import KeywordIndex
 from core.query import ParsedQuery, parse
+from core.selection import allowed_chunks, newest_chunks
 from core.settings import MODES, Settings
 from core.vector_index import VectorIndex
 
@@ -149,7 +150,13 @@ class Searcher:
         by_words = mode == "lexical" or (mode == "hybrid" and alpha != 1.0)
         by_meaning = mode == "semantic" or (mode == "hybrid" and alpha != 0.0)
         pending: Future[list[ScoredChunk]] | None = None
+        if words.root is None and not parsed.embed_text.strip():
+            # Filters alone list what they leave, newest first; there is no score to rank by.
+            newest = newest_chunks((*parsed.filters, *words.filters), self._catalog, limit)
+            listed = [ScoredChunk(chunk, 0.0) for chunk in newest]
+            return _Lists(semantic=listed) if mode == "semantic" else _Lists(lexical=listed)
         if by_words and words.root is not None:
+            lists.warnings += self._keywords.notes(words.root)
             search = self._keywords.search
             if by_meaning:
                 pending = self._threads.submit(search, words.root, limit=limit, allowed=allowed)
@@ -173,7 +180,7 @@ class Searcher:
 
     def _allowed(self, parsed: ParsedQuery, words: ParsedQuery) -> Ids | None:
         """Resolve all filters once, for both lists."""
-        return None
+        return allowed_chunks((*parsed.filters, *words.filters), self._catalog)
 
     def _nearest(self, parsed: ParsedQuery, allowed: Ids | None, limit: int) -> list[ScoredChunk]:
         vector = self._embedder.embed_query(parsed.embed_text)

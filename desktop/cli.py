@@ -123,7 +123,7 @@ def _print_json(value: object) -> None:
 def _open_window(options: argparse.Namespace) -> int:
     from desktop.app import run_window
 
-    return run_window(options.library)
+    return int(run_window(options.library))
 
 
 def _index(options: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from core.datatypes import Hit, Phase, Progress, ReindexReport, SearchResponse
 from core.fusion import weights
+from core.passages import Snippet
 
 if TYPE_CHECKING:
     from core.library import Library, Status
@@ -75,7 +76,7 @@ def write_hits(
         console.print(_title_line(number, hit))
         if hit.heading_path:
             console.print(Text(f"    {hit.heading_path}", style="dim"))
-        console.print(Text.assemble("    ", library.snippet(response.query, exact, hit)))
+        console.print(_marked(library.snippet(response.query, hit, exact)))
         if explain:
             for line in _explanation(library, response, exact, hit):
                 console.print(Text(f"    {line}", style="cyan"))
@@ -103,6 +104,15 @@ def _title_line(number: int, hit: Hit) -> Text:
         (f"[{hit.match}]", _BADGES[hit.match]),
         "  from OCR" if hit.from_ocr else "",
     )
+
+
+def _marked(snippet: Snippet) -> Text:
+    text = Text(snippet.text)
+    for span in snippet.spans:
+        text.stylize(
+            "bold yellow" if span.kind == "word" else "underline blue", span.start, span.end
+        )
+    return Text.assemble("    ", text)
 
 
 def _explanation(

@@ -1,5 +1,6 @@
 """Chunking: sizes, headings, overlap and line numbers, on documents built here."""
 
+import itertools
 import random
 
 from core.chunking import (
@@ -87,7 +88,7 @@ def test_long_text_is_cut_at_sentences_with_a_little_overlap():
         assert estimate_tokens(part) <= MAX_TOKENS + 40
         assert part.startswith("Sentence")
         assert part.endswith(".")
-    for first, second in zip(parts, parts[1:], strict=False):
+    for first, second in itertools.pairwise(parts):
         assert second.split(". ")[0] in first
 
 
