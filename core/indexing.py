@@ -12,6 +12,7 @@ import time
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 
 from core.catalog import Catalog, FileFacts, KnownFile, printable_path
@@ -28,6 +29,8 @@ from core.vector_index import VectorIndex, quantise
 
 # What the child processes run.
 READER = "core.reading_job:read_file"
+# Fewer files than this are read sooner by one child process than by starting another.
+_FILES_PER_PROCESS = 16
 # The first hits should come within a second; later, larger batches make better segments.
 _FIRST_BATCH_CHARS = 200_000
 _BATCH_CHARS = 4_000_000
@@ -172,7 +175,8 @@ class Indexer:
         self.follow_catalog()
         if not tasks:
             return
-        with ExtractionPool(self._processes, self._limits, READER) as pool:
+        processes = min(self._processes, ceil(len(tasks) / _FILES_PER_PROCESS))
+        with ExtractionPool(processes, self._limits, READER) as pool:
             changed = yield from self._read_once(pool, tasks, tally)
             # A file that changed while it was read gets a second chance now; if it still changes,
             # its new time makes the next run read it.

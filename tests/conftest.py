@@ -1,0 +1,65 @@
+"""Fixtures that every test may use: a folder of documents and a library over it."""
+
+import shutil
+
+import pytest
+
+from core.library import Library
+from tests.fakes import FakeEmbedder
+
+DOCUMENTS = {
+    "http/abort.md": """---
+title: Cancelling requests
+---
+
+# Cancelling requests
+
+An AbortController lets you stop a fetch that is under way. Call abort to cancel the request.
+
+## Timeouts
+
+Stop waiting after five seconds: the promise rejects with a timeout error.
+""",
+    "http/cache.md": "# Caching\n\nA cached response is used again until its time to live is over.\n",
+    "garden/tomato.txt": "Tomatoes want sun and water.\nPlant them after the last frost.\n",
+    "garden/roses.html": """<html><head><title>Roses</title></head><body>
+<h1>Pruning roses</h1><p>Cut roses back in spring, above a bud.</p></body></html>""",
+    "code/request.md": "# API\n\nUse `parseHTTPRequest` and foo_bar with std::vector in C++.\n",
+}
+
+
+def write_documents(folder, documents=DOCUMENTS):
+    for name, text in documents.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def documents(tmp_path):
+    """A folder with a few small documents."""
+    return write_documents(tmp_path / "documents")
+
+
+@pytest.fixture
+def embedder():
+    return FakeEmbedder()
+
+
+@pytest.fixture(scope="session")
+def indexed_once(tmp_path_factory):
+    """The documents and a library over them, made once, since starting readers takes a second."""
+    place = tmp_path_factory.mktemp("indexed")
+    documents = write_documents(place / "documents")
+    with Library(place / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(documents)
+    return place
+
+
+@pytest.fixture
+def library(tmp_path, indexed_once, embedder):
+    """A library of its own for each test, over documents that tests leave as they are."""
+    shutil.copytree(indexed_once / "library", tmp_path / "library")
+    with Library(tmp_path / "library", embedder=embedder) as library:
+        yield library
