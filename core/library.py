@@ -27,23 +27,12 @@ from core.models import find_model
 from core.passages import Snippet, snippet
 from core.query import parse, salient_terms
 from core.search import Searcher
-from core.settings import Settings, load_settings
+from core.settings import Settings, default_library_folder, load_settings
 from core.vector_index import VectorIndex
 from core.writer_lock import WriterLock
 
-ENVIRONMENT_VARIABLE = "PAGEHOUND_LIBRARY"
 _KEYWORD_FOLDER = "keywords"
 _VECTOR_FOLDER = "vectors"
-
-
-def default_library_folder() -> Path:
-    """Return the library named by the environment, else the one in the platform's data folder."""
-    chosen = os.environ.get(ENVIRONMENT_VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path("pagehound", appauthor=False) / "library"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,15 @@ of the program never has to check them.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+import os
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
 from core.errors import UsageError
 
 FILE_NAME = "settings.json"
+ENVIRONMENT_VARIABLE = "PAGEHOUND_LIBRARY"
 BUNDLED_MODEL = "granite-embedding-30m-english"
 
 # (lowest, highest) of numbers that would otherwise hang or empty a search.
@@ -25,8 +27,17 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "vector_score_threshold": (0.0, 2.0),
     "context_lines": (0, 200),
     "threads": (0, 256),
+    "max_file_mb": (0, 1_000_000),
+    "poll_seconds": (5, 86_400),
 }
 MODES = ("hybrid", "lexical", "semantic")
+_SWITCHES = (
+    "use_gitignore",
+    "use_default_excludes",
+    "skip_hidden",
+    "watch",
+    "pause_on_battery",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +53,21 @@ class Settings:
     # Indexing
     model: str = BUNDLED_MODEL
     threads: int = 0  # 0: as many as the machine has
+    # What is left out, in gitignore syntax: everywhere, and by the path of a folder.
     exclude: tuple[str, ...] = ()
+    folder_exclude: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    use_gitignore: bool = True
+    use_default_excludes: bool = True  # node_modules, environments, caches, editors' leavings
+    skip_hidden: bool = True
+    max_file_mb: int = 0  # 0: no limit
+    # Keeping up to date
+    watch: bool = True
+    poll_seconds: int = 60  # between scans of folders that cannot be watched
+    pause_on_battery: bool = False
 
     def changed(self, **values: Any) -> Settings:
         """Return settings with these values; an unknown name or a bad value is an error."""
-        known = {field.name for field in fields(self)}
+        known = {item.name for item in fields(self)}
         for name, value in values.items():
             if name not in known:
                 raise UsageError(
@@ -64,6 +85,14 @@ def _why_bad(name: str, value: Any) -> str:
     if name == "exclude":
         good = isinstance(value, tuple) and all(isinstance(item, str) for item in value)
         return "" if good else "it is a list of patterns"
+    if name == "folder_exclude":
+        good = isinstance(value, dict) and all(
+            isinstance(key, str) and not _why_bad("exclude", patterns)
+            for key, patterns in value.items()
+        )
+        return "" if good else "it is a list of patterns for each folder"
+    if name in _SWITCHES:
+        return "" if isinstance(value, bool) else "it is true or false"
     if name == "vector_score_threshold" and value is None:
         return ""
     if name in _BOUNDS:
@@ -85,6 +114,8 @@ def load_settings(library_folder: Path) -> Settings:
     if isinstance(stored, dict):
         for name, value in stored.items():
             value = tuple(value) if isinstance(value, list) else value
+            if isinstance(value, dict):
+                value = {k: tuple(v) if isinstance(v, list) else v for k, v in value.items()}
             try:
                 settings = settings.changed(**{name: value})
             except UsageError:
@@ -98,3 +129,13 @@ def save_settings(library_folder: Path, settings: Settings) -> None:
     temporary = target.with_suffix(".tmp")
     temporary.write_text(json.dumps(asdict(settings), indent=2), "utf-8")
     temporary.replace(target)
+
+
+def default_library_folder() -> Path:
+    """Return the library named by the environment, else the one in the platform's data folder."""
+    chosen = os.environ.get(ENVIRONMENT_VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("pagehound", appauthor=False) / "library"
