@@ -15,7 +15,7 @@ import sqlite3
 import threading
 import time
 import uuid
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -317,6 +317,16 @@ class Catalog:
             "SELECT data FROM text_blocks WHERE document_id = ? ORDER BY start", (document_id,)
         )
         return "".join(_unpack(row[0]) for row in rows)
+
+    def texts(self, document_ids: Container[int] | None = None) -> Iterator[tuple[int, str]]:
+        """Yield every document, or those given, with its text, reading one after the other."""
+        unpack = zstandard.ZstdDecompressor().decompress  # one for all is twice as fast
+        rows = self._connection.execute(
+            "SELECT document_id, data FROM text_blocks ORDER BY document_id, start"
+        )
+        for document_id, blocks in itertools.groupby(rows, key=lambda row: row[0]):
+            if document_ids is None or document_id in document_ids:
+                yield document_id, "".join(unpack(data).decode() for _, data in blocks)
 
     def text_slice(self, document_id: int, start: int, end: int) -> str:
         """Return characters ``start`` to ``end`` of a document, unpacking only what holds them."""

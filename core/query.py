@@ -55,9 +55,10 @@ class Fuzzy:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """AND: every child must match."""
+    """AND: every child must match. What matches of the bonus only adds to the score."""
 
     children: tuple[Node, ...]
+    bonus: tuple[Node, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +146,15 @@ def describe(node: Node) -> str:
         case Not(child):
             inner = describe(child)
             return f"NOT ({inner})" if isinstance(child, AllOf | AnyOf) else f"NOT {inner}"
-        case AllOf(children) | AnyOf(children):
-            parts = [
-                f"({describe(child)})" if isinstance(child, AllOf | AnyOf) else describe(child)
-                for child in children
-            ]
-            return (" AND " if isinstance(node, AllOf) else " OR ").join(parts)
+        case AnyOf(children):
+            return " OR ".join(_describe_inside(child) for child in children)
+        case AllOf(children, bonus):
+            required = " AND ".join(_describe_inside(child) for child in children)
+            return " ".join([required, *(_describe_inside(child) for child in bonus)])
+
+
+def _describe_inside(node: Node) -> str:
+    return f"({describe(node)})" if isinstance(node, AllOf | AnyOf) else describe(node)
 
 
 def relaxations(parsed: ParsedQuery) -> Iterator[tuple[str, ParsedQuery]]:
@@ -172,14 +176,25 @@ def _without(root: Node | None, dropped: Node) -> Node | None:
     if not isinstance(root, AllOf | AnyOf):
         return root
     kept = [child for node in root.children if (child := _without(node, dropped)) is not None]
-    return _joined(type(root), kept)
+    bonus = root.bonus if isinstance(root, AllOf) else ()
+    if not kept:
+        return _joined(AnyOf, bonus)
+    return _joined(type(root), kept, bonus)
 
 
-def _joined(kind: type[AllOf] | type[AnyOf], nodes: Iterable[Node]) -> Node | None:
+def _joined(
+    kind: type[AllOf] | type[AnyOf], nodes: Iterable[Node], bonus: Iterable[Node] = ()
+) -> Node | None:
     """Join nodes without nesting a kind in itself and without repeating any."""
     flat: dict[Node, None] = {}
+    extra: dict[Node, None] = {}
     for node in nodes:
         flat.update(dict.fromkeys(node.children if isinstance(node, kind) else (node,)))
+        extra.update(dict.fromkeys(node.bonus if kind is AllOf and isinstance(node, AllOf) else ()))
+    for node in bonus:
+        extra.update(dict.fromkeys(node.children if isinstance(node, AnyOf) else (node,)))
+    if kind is AllOf and extra:
+        return AllOf(tuple(flat), tuple(node for node in extra if node not in flat))
     if len(flat) > 1:
         return kind(tuple(flat))
     return next(iter(flat), None)
@@ -289,14 +304,10 @@ class _Builder:
         required = [part for part in parts if part.bound is not None]
         optional = [part.node for part in parts if part.bound is None and part.node is not None]
         must = [part.node for part in required if part.node is not None]
-        wanted = [node for node in must if not isinstance(node, Not)]
-        if optional:
-            # What must match is repeated beside what may, so that the latter stays a mere bonus.
-            bonus = _joined(AnyOf, [*wanted, *optional])
-            assert bonus is not None
-            must.append(bonus)
+        if all(isinstance(node, Not) for node in must) and (any_of := _joined(AnyOf, optional)):
+            must, optional = [any_of, *must], []
         return _Part(
-            _joined(AllOf, must),
+            _joined(AllOf, must, optional),
             _joined(AllOf, [part.bound for part in required if part.bound is not None]),
             _filters(parts),
         )

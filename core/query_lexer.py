@@ -180,7 +180,7 @@ class Lexer:
             self._at = match.end()
             if match[0].startswith("~"):
                 slop = min(int(match[1][:4] or _DEFAULT_SLOP), _MAX_SLOP)
-        if not analysis.split(content):
+        if not analysis.terms(content):
             self._filler(content)
         elif self._phrases >= MAX_PHRASES:
             self._hint(PHRASES_HINT)
@@ -218,7 +218,7 @@ class Lexer:
         letters = [character for character in base if character.isalnum()]
         # In scripts written without spaces one character is a word's worth.
         long_enough = len(letters) >= least or any(ord(letter) >= 0x2E80 for letter in letters)
-        if not long_enough or not analysis.split(base):
+        if not long_enough or not analysis.terms(base):
             count = "two" if is_prefix else "three"
             self._hint(
                 f'"{_shown(base + marker)}": a {marker[0]} needs at least {count} letters'
@@ -240,7 +240,7 @@ class Lexer:
 
     def _plain(self, text: str) -> None:
         for part in text.split():
-            if analysis.split(part):
+            if analysis.terms(part):
                 self._word(Kind.WORD, part)
             else:
                 self._filler(part)

@@ -10,6 +10,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,13 +29,9 @@ _JOINS = (
 _OWN_PATH = "CASE documents.member WHEN '' THEN files.path ELSE documents.member END"
 _PATH = "files.path || CASE documents.member WHEN '' THEN '' ELSE '!/' || documents.member END"
 _NAME = f"substr({_OWN_PATH}, length(rtrim({_OWN_PATH}, replace({_OWN_PATH}, '/', ''))) + 1)"
-_FOLDER = "replace(rtrim(folders.path, '/'), '\\', '/')"
-_INNER = "rtrim(files.path, replace(files.path, '/', ''))"  # with its last "/", or empty
+_FOLDER = "replace(rtrim(folders.path, '/\\'), '\\', '/')"
 _SLASHED = f"'/' || {_PATH}"
 _FULL_PATH = f"{_FOLDER} || '/' || {_PATH}"
-_FULL_FOLDER = f"{_FOLDER} || '/' || {_INNER}"
-# From the folder's own name downwards: what lies above it is not the person's choice.
-_NEAR_FOLDER = f"substr({_FULL_FOLDER}, length(rtrim({_FOLDER}, replace({_FOLDER}, '/', ''))))"
 
 
 def allowed_chunks(filters: Sequence[Filter], catalog: Catalog) -> NDArray[np.int64] | None:
@@ -133,7 +130,7 @@ def _condition(item: Filter, catalog: Catalog) -> _Condition:
         case "folder":
             return _folder_condition(item.value, catalog)
         case "name":
-            return _like(_NAME, _glob_or_part(item.value), catalog)
+            return _name_condition(item.value, catalog)
         case "title":
             return _like("documents.title", _glob_or_part(item.value), catalog)
         case _:
@@ -161,16 +158,35 @@ def _path_condition(value: str, catalog: Catalog) -> _Condition:
     return _either(relative, _like(_FULL_PATH, absolute, catalog))
 
 
+def _name_condition(value: str, catalog: Catalog) -> _Condition:
+    pattern = _glob_or_part(value)
+    # Cutting the name out of a path is slow in SQL: do it only where the path can match at all.
+    likely = _like(_OWN_PATH, f"*{pattern}", catalog)
+    exactly = _like(_NAME, pattern, catalog)
+    return f"{likely[0]} AND {exactly[0]}", (*likely[1], *exactly[1])
+
+
 def _folder_condition(value: str, catalog: Catalog) -> _Condition:
     """Match the folder that was added, by its name, or any folder inside it."""
     absolute = _absolute(value)
     if absolute is not None:
-        stem = absolute.rstrip("/")
-        return _like(_FULL_FOLDER, stem + "/*", catalog)
-    if _is_glob(value):
-        return _like(_NEAR_FOLDER, f"*/{value.strip('/')}/*", catalog)
-    expression = _FULL_FOLDER if "/" in value else _NEAR_FOLDER
-    return _like(expression, f"*{value}*", catalog)
+        return _like(_FULL_PATH, absolute.rstrip("/") + "/*", catalog)
+    value = value.strip("/")
+    if "/" in value:
+        return _like(_FULL_PATH, f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog)
+    # What lies above an added folder is not the person's choice, so only its own name counts.
+    pattern = _fold(_glob_or_part(value))
+    added = [
+        folder.id
+        for folder in catalog.folders()
+        if glob_expression(pattern).fullmatch(
+            _fold(re.split(r"[/\\]", folder.path.rstrip("/\\"))[-1])
+        )
+    ]
+    inside = _like(_SLASHED, f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog)
+    return _either(
+        ("files.folder_id IN (SELECT value FROM json_each(?))", (json.dumps(added),)), inside
+    )
 
 
 def _heading_condition(value: str, catalog: Catalog) -> _Condition:
@@ -218,8 +234,8 @@ def _like(expression: str, pattern: str, catalog: Catalog) -> _Condition:
         f"SELECT {column}, {expression} {'FROM chunks' if in_chunks else _JOINS} WHERE {narrow}",
         parameters,
     )
-    folded = _fold(pattern)
-    found = [row for row, text in rows if glob_matches(folded, _fold(text))]
+    matches = glob_expression(_fold(pattern)).fullmatch
+    found = [row for row, text in rows if matches(_fold(text))]
     return f"{column} IN (SELECT value FROM json_each(?))", (json.dumps(found),)
 
 
@@ -229,24 +245,21 @@ def _as_like(pattern: str) -> str:
 
 
 def _fold(text: str) -> str:
+    if text.isascii():
+        return text.lower()
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
 
 
-def glob_matches(pattern: str, text: str) -> bool:
-    """Return whether ``*`` (any characters) and ``?`` (one) make the pattern the whole text."""
-    at = in_pattern = 0
-    star, resume = -1, 0
-    while at < len(text):
-        if in_pattern < len(pattern) and pattern[in_pattern] in ("?", text[at]):
-            at += 1
-            in_pattern += 1
-        elif in_pattern < len(pattern) and pattern[in_pattern] == "*":
-            star, resume = in_pattern, at
-            in_pattern += 1
-        elif star >= 0:
-            # Give the last star one more character; earlier stars never need to change.
-            resume += 1
-            at, in_pattern = resume, star + 1
-        else:
-            return False
-    return pattern[in_pattern:].strip("*") == ""
+@lru_cache(maxsize=16)
+def glob_expression(pattern: str) -> re.Pattern[str]:
+    """Return what matches exactly the texts of a pattern with ``*`` (any) and ``?`` (one)."""
+    first, *others = (
+        "".join("." if character == "?" else re.escape(character) for character in part)
+        for part in pattern.split("*")
+    )
+    if not others:
+        return re.compile(first, re.DOTALL)
+    *middle, last = others
+    # The nearest place for each part is always good enough, so there is nothing to go back for.
+    steps = "".join(f"(?>.*?{part})" for part in middle if part)
+    return re.compile(f"{first}{steps}.*{last}", re.DOTALL)

@@ -1,0 +1,301 @@
+"""Find literal text or a regular expression in the indexed text, with the lines round it (R17).
+
+Everything comes from the catalog; files are not reopened. No pattern can hang it: expressions are
+matched by the regex package, which gives up after a time limit, and those that would exhaust memory
+when compiled are refused. Ranked search by word is the keyword index's business.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+from core.catalog import Catalog
+from core.datatypes import Passage
+from core.errors import UsageError
+from core.passages import DEFAULT_CONTEXT, match_passages, passage_count
+
+if TYPE_CHECKING:
+    from regex import Pattern
+
+DEFAULT_TIME_LIMIT_S = 5.0
+# More passages than a person or an agent reads; the count tells that there are more.
+DEFAULT_MAX_PASSAGES = 200
+# After this many matching lines the text is evidently full of it.
+_MAX_MATCHING_LINES = 10_000
+MAX_PATTERN_CHARS = 1000
+# Every counted repetition is unrolled by the compiler; this many steps take a few milliseconds.
+_MAX_UNROLLED = 20_000
+# Within this time an expression may keep other threads waiting; slower ones let them run.
+_QUICK_S = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class GrepResponse:
+    """The answer to a grep search."""
+
+    query: str
+    is_regex: bool
+    case_sensitive: bool
+    passages: tuple[Passage, ...] = ()
+    match_count: int = 0  # matching lines found, shown or not
+    file_count: int = 0  # documents that have some
+    is_truncated: bool = False  # there may be more than was counted or shown
+    warnings: tuple[str, ...] = ()
+    took_ms: float = 0.0
+
+    @property
+    def character_count(self) -> int:
+        return sum(len(line.text) for passage in self.passages for line in passage.lines)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return plain values for JSON, keys in a fixed order."""
+        return {
+            "query": self.query,
+            "regex": self.is_regex,
+            "case_sensitive": self.case_sensitive,
+            "count": len(self.passages),
+            "passages": [asdict(passage) for passage in self.passages],
+            "truncated": self.is_truncated,
+            "warnings": list(self.warnings),
+            "took_ms": self.took_ms,
+            "totals": {
+                "characters": self.character_count,
+                "files": self.file_count,
+                "matching_lines": self.match_count,
+                "passages": len(self.passages),
+            },
+        }
+
+
+_Lines = dict[int, list[tuple[int, int]]]  # line number -> matched columns
+
+
+def grep(
+    catalog: Catalog,
+    query: str,
+    *,
+    is_regex: bool = False,
+    case_sensitive: bool = False,
+    documents: Iterable[int] | None = None,
+    context: int = DEFAULT_CONTEXT,
+    max_passages: int = DEFAULT_MAX_PASSAGES,
+    time_limit_s: float = DEFAULT_TIME_LIMIT_S,
+) -> GrepResponse:
+    """Search the documents, or those given, for the text or expression; passages in path order."""
+    started = time.perf_counter()
+    response = GrepResponse(query, is_regex, case_sensitive)
+    if not query.strip("\n"):
+        return replace(response, warnings=("Type the text to look for.",))
+    pattern = _expression(query, case_sensitive) if is_regex else _literal(query, case_sensitive)
+    scan = _Scan(pattern, is_regex, started + time_limit_s)
+    wanted = None if documents is None else frozenset(documents)
+    with catalog.snapshot():
+        scan.run(catalog.texts(wanted))
+        passages, count = _passages(catalog, scan.found, context, max_passages)
+    if count > max_passages:
+        scan.warnings.append(f"Only the first {max_passages:,} of {count:,} passages are shown.")
+    return replace(
+        response,
+        passages=tuple(passages),
+        match_count=scan.line_count,
+        file_count=len(scan.found),
+        is_truncated=scan.is_cut_short or count > max_passages,
+        warnings=tuple(scan.warnings),
+        took_ms=round((time.perf_counter() - started) * 1000, 2),
+    )
+
+
+class _Scan:
+    """One pass over texts, within its limits."""
+
+    def __init__(self, pattern: Pattern[str], may_be_slow: bool, deadline: float) -> None:
+        self._pattern = pattern
+        self._may_be_slow = may_be_slow
+        self._deadline = deadline
+        self.line_count = 0
+        self.found: dict[int, _Lines] = {}  # by document
+        self.is_cut_short = False
+        self.warnings: list[str] = []
+
+    def run(self, texts: Iterable[tuple[int, str]]) -> None:
+        for document_id, text in texts:
+            lines: _Lines = {}
+            try:
+                self._match(text, lines)
+            except (TimeoutError, MemoryError):
+                self._stop(
+                    "The search took too long and was stopped; what it found is shown. Try a"
+                    " simpler expression or a filter."
+                )
+            if lines:
+                self.line_count += len(lines)
+                self.found[document_id] = lines
+            if self.is_cut_short:
+                return
+
+    def _match(self, text: str, lines: _Lines) -> None:
+        starts: list[int] = []
+        at = 0
+        while (span := self._search(text, at)) is not None:
+            start, end = span
+            at = max(end, start + 1)
+            if end == start:  # an expression such as x* matches between all characters
+                continue
+            starts = starts or [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+            _add_columns(text, starts, start, end, lines)
+            if self.line_count + len(lines) >= _MAX_MATCHING_LINES:
+                self._stop(
+                    f"More than {_MAX_MATCHING_LINES:,} lines match; the search was stopped there."
+                )
+                return
+
+    def _search(self, text: str, at: int) -> tuple[int, int] | None:
+        if not self._may_be_slow:
+            self._seconds_left()
+            match = self._pattern.search(text, at)
+        else:
+            try:
+                quick = min(_QUICK_S, self._seconds_left())
+                match = self._pattern.search(text, at, timeout=quick)
+            except TimeoutError:
+                left = self._seconds_left()
+                match = self._pattern.search(text, at, timeout=left, concurrent=True)
+        return match.span() if match else None
+
+    def _seconds_left(self) -> float:
+        left = self._deadline - time.perf_counter()
+        if left <= 0:
+            raise TimeoutError
+        return left
+
+    def _stop(self, warning: str) -> None:
+        self.is_cut_short = True
+        self.warnings.append(warning)
+
+
+def _add_columns(
+    text: str,
+    starts: list[int],
+    start: int,
+    end: int,
+    lines: _Lines,
+) -> None:
+    """Note the columns that a match takes on each of its lines."""
+    number = bisect_right(starts, start)
+    while number <= len(starts) - 1 and starts[number - 1] < end:
+        line_start, line_end = starts[number - 1], starts[number] - 1
+        columns = (max(start, line_start) - line_start, min(end, line_end) - line_start)
+        if columns[0] < columns[1]:
+            lines.setdefault(number, []).append(columns)
+        number += 1
+
+
+def _passages(
+    catalog: Catalog, found: Mapping[int, _Lines], context: int, limit: int
+) -> tuple[list[Passage], int]:
+    """Return the first passages in the order of paths, and how many there are."""
+    rows = catalog.read(
+        "SELECT files.path, member, folders.path, documents.id, line_count FROM documents"
+        " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
+        " WHERE documents.id IN (SELECT value FROM json_each(?)) ORDER BY 1, 2, 3",
+        (json.dumps(list(found)),),
+    )
+    passages: list[Passage] = []
+    count = 0
+    for path, member, folder, document_id, line_count in rows:
+        lines = found[document_id]
+        count += passage_count(lines, context)
+        if len(passages) >= limit:
+            continue
+        name = f"{path}!/{member}" if member else path
+        reader = partial(catalog.lines, document_id)
+        for passage in match_passages(folder, name, reader, line_count, lines, context=context):
+            passages.append(_located(catalog, document_id, passage))
+            if len(passages) == limit:
+                break
+    return passages, count
+
+
+def _located(catalog: Catalog, document_id: int, passage: Passage) -> Passage:
+    """Add the page and the headings under which the first match stands."""
+    first = next(line.number for line in passage.lines if line.is_match)
+    rows = catalog.read(
+        "SELECT page, heading_path FROM chunks WHERE document_id = ? AND start_line <= ?"
+        " ORDER BY start_line DESC, position DESC LIMIT 1",
+        (document_id, first),
+    )
+    page, heading_path = rows[0] if rows else (None, "")
+    return replace(passage, page=page, heading_path=heading_path)
+
+
+# -- patterns --------------------------------------------------------------------------------------
+
+
+def _literal(query: str, case_sensitive: bool) -> Pattern[str]:
+    import regex
+
+    # The same letters may be stored composed or decomposed, depending on where a file came from.
+    forms = {unicodedata.normalize(form, query): None for form in ("NFC", "NFD")}
+    escaped = "|".join(regex.escape(form, special_only=True) for form in forms)
+    return regex.compile(escaped, 0 if case_sensitive else regex.IGNORECASE)
+
+
+def _expression(query: str, case_sensitive: bool) -> Pattern[str]:
+    import regex
+
+    if len(query) > MAX_PATTERN_CHARS:
+        raise UsageError(
+            f"The regular expression is longer than {MAX_PATTERN_CHARS} characters. Shorten it."
+        )
+    if _unrolled_size(query) > _MAX_UNROLLED:
+        raise UsageError("The regular expression repeats too much. Use smaller numbers in {...}.")
+    try:
+        # The standard library knows neither recursion nor fuzzy matching, whose cost is unbounded.
+        re.compile(query)
+        flags = regex.MULTILINE | regex.VERSION0
+        return regex.compile(query, flags if case_sensitive else flags | regex.IGNORECASE)
+    except (re.error, regex.error) as error:
+        raise UsageError(
+            f"The regular expression is not valid: {error}. To find it as plain text, search"
+            " without the option for expressions."
+        ) from error
+    except (RecursionError, OverflowError, MemoryError) as error:
+        raise UsageError("The regular expression is nested too deeply.") from error
+
+
+_PATTERN_PART = re.compile(
+    r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|(?P<open>\()|(?P<close>\))|\{(?P<least>\d*)(?P<range>,?(?P<most>\d*))\}|.",
+    re.DOTALL,
+)
+
+
+def _unrolled_size(pattern: str) -> int:
+    """Estimate how many steps a pattern has when its counted repetitions are written out."""
+    sizes = [0]
+    last = 0  # size of what a repetition would repeat
+    for part in _PATTERN_PART.finditer(pattern):
+        if part["open"]:
+            sizes.append(0)
+            last = 0
+        elif part["close"] and len(sizes) > 1:
+            last = sizes.pop() + 1
+            sizes[-1] += last
+        elif part["range"] is not None and (part["least"] or part["most"]):
+            count = max(int(part["least"][:9] or 0), int(part["most"][:9] or 0), 1)
+            sizes[-1] += last * (count - 1)
+            last *= count
+        else:
+            last = 1
+            sizes[-1] += 1
+        if sizes[-1] > _MAX_UNROLLED:
+            return sizes[-1]
+    return sum(sizes)

@@ -1,0 +1,295 @@
+"""Passages: lines of a document round its hits, matches marked; and short snippets for lists.
+
+Pure functions over text that others fetch from the catalog; what counts as a match is decided in
+core/marking.py, and which sentence is closest in meaning in core/sentences.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.datatypes import Passage, PassageLine, Span
+from core.marking import Mark, Marker, merged
+
+DEFAULT_CONTEXT = 10  # lines either side of a match (R17)
+# A longer line is data, not prose: it is shown cut down to the part round its first mark.
+MAX_LINE_CHARS = 1000
+SNIPPET_CHARS = 240
+_LEAD_CHARS = 60  # how much a snippet shows before its first mark
+# Enough to choose a window by; a text with more marks has a good window early on.
+_MAX_SNIPPET_MARKS = 200
+
+Lines = Callable[[int, int], Sequence[str]]  # first and last line, from 1, inclusive
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a hit lies in its document."""
+
+    start_line: int  # from 1
+    end_line: int  # inclusive
+    content: str = ""  # the hit's text, to find it again in a line much longer than itself
+    meaning: tuple[int, int] | None = None  # the closest sentence, as a slice of ``content``
+    chunk_id: str = ""
+    page: int | None = None
+    heading_path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """A short extract on one line."""
+
+    text: str
+    spans: tuple[Span, ...] = ()
+
+
+def hit_passages(
+    folder: str,
+    path: str,
+    lines: Lines,
+    line_count: int,
+    places: Iterable[Place],
+    marker: Marker,
+    *,
+    context: int = DEFAULT_CONTEXT,
+) -> list[Passage]:
+    """Return passages round the hits of one document, in its order; those that overlap are one.
+
+    Words that match are marked, in the context too. A place with a ``meaning`` is a hit by
+    meaning alone, whose closest sentence is marked besides.
+    """
+    result = []
+    for group in _grouped(places, context):
+        first = max(1, group[0].start_line - context)
+        last = min(line_count, max(place.end_line for place in group) + context)
+        texts = list(lines(first, last))
+        if texts:
+            shown = _marked_lines(texts, first, group, marker)
+            result.append(
+                Passage(
+                    folder=folder,
+                    path=path,
+                    lines=shown,
+                    page=group[0].page,
+                    heading_path=group[0].heading_path,
+                    chunk_ids=tuple(place.chunk_id for place in group if place.chunk_id),
+                )
+            )
+    return result
+
+
+def match_passages(
+    folder: str,
+    path: str,
+    lines: Lines,
+    line_count: int,
+    matches: Mapping[int, Sequence[tuple[int, int]]],
+    *,
+    context: int = DEFAULT_CONTEXT,
+) -> Iterator[Passage]:
+    """Yield passages round matching lines (R17): line number -> its matched columns."""
+    for group in _grouped([Place(number, number) for number in sorted(matches)], context):
+        first = max(1, group[0].start_line - context)
+        last = min(line_count, group[-1].end_line + context)
+        shown = [
+            _cut_line(
+                PassageLine(
+                    number,
+                    text,
+                    is_match=number in matches,
+                    spans=tuple(Span(*columns) for columns in matches.get(number, ())),
+                )
+            )
+            for number, text in enumerate(lines(first, last), first)
+        ]
+        yield Passage(folder=folder, path=path, lines=tuple(shown))
+
+
+def passage_count(matches: Iterable[int], context: int = DEFAULT_CONTEXT) -> int:
+    """Return how many passages these matching lines make."""
+    return len(_grouped([Place(number, number) for number in matches], context))
+
+
+def _grouped(places: Iterable[Place], context: int) -> list[list[Place]]:
+    """Group places whose context meets: within twice the context of each other."""
+    groups: list[list[Place]] = []
+    reach = 0
+    for place in sorted(places, key=lambda place: (place.start_line, place.end_line)):
+        if groups and place.start_line - reach <= 2 * context:
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+            reach = 0
+        reach = max(reach, place.end_line)
+    return groups
+
+
+# -- marking lines -------------------------------------------------------------------------------
+
+
+def _marked_lines(
+    texts: Sequence[str], first: int, places: Sequence[Place], marker: Marker
+) -> tuple[PassageLine, ...]:
+    # Read as one text: a phrase may run over the end of a line.
+    text, starts = _joined(texts, first, places)
+    stretches = [(start, end, "word") for start, end in merged(marker.marks(text))]
+    for place in places:
+        stretches.extend(_meaning_stretch(text, starts, first, place))
+    spans: list[list[Span]] = [[] for _ in texts]
+    at = 0
+    for start, end, kind in sorted(stretches):
+        while at + 1 < len(starts) and starts[at + 1] <= start:
+            at += 1
+        for row in range(at, len(starts)):
+            if starts[row] >= end:
+                break
+            line_end = starts[row + 1] - 1 if row + 1 < len(starts) else len(text)
+            left, right = max(start, starts[row]), min(end, line_end)
+            if left < right:
+                spans[row].append(Span(left - starts[row], right - starts[row], kind))
+    matching = _matching_rows(spans, first, places, texts)
+    return tuple(
+        _cut_line(PassageLine(first + row, line, is_match=row in matching, spans=tuple(spans[row])))
+        for row, line in enumerate(text.split("\n"))
+    )
+
+
+def _joined(texts: Sequence[str], first: int, places: Sequence[Place]) -> tuple[str, list[int]]:
+    """Join lines, very long ones cut down to the hits they hold; return where each begins."""
+    shown = [
+        line if len(line) <= 10 * MAX_LINE_CHARS else _window_of(line, first + row, places)
+        for row, line in enumerate(texts)
+    ]
+    starts = [0]
+    for line in shown[:-1]:
+        starts.append(starts[-1] + len(line) + 1)
+    return "\n".join(shown), starts
+
+
+def _window_of(line: str, number: int, places: Sequence[Place]) -> str:
+    """Return the part of a very long line that holds the first hit on it."""
+    for place in places:
+        if place.start_line <= number <= place.end_line and place.content:
+            at = line.find(place.content.split("\n", 1)[0][:200])
+            if at >= 0:
+                return line[at : at + max(10 * MAX_LINE_CHARS, len(place.content))]
+    return line[: 10 * MAX_LINE_CHARS]
+
+
+def _meaning_stretch(
+    text: str, starts: Sequence[int], first: int, place: Place
+) -> list[tuple[int, int, str]]:
+    if place.meaning is None:
+        return []
+    from_row = place.start_line - first
+    begin = starts[from_row] if 0 <= from_row < len(starts) else 0
+    at = text.find(place.content, begin)
+    if at < 0:
+        return []
+    return [(at + place.meaning[0], at + place.meaning[1], "meaning")]
+
+
+def _matching_rows(
+    spans: Sequence[Sequence[Span]], first: int, places: Sequence[Place], texts: Sequence[str]
+) -> set[int]:
+    """Return which lines are matches: those of a hit with a mark, or else its first with text."""
+    matching: set[int] = set()
+    for place in places:
+        rows = range(max(0, place.start_line - first), min(len(texts), place.end_line - first + 1))
+        marked = {row for row in rows if spans[row]}
+        matching |= marked or set([row for row in rows if texts[row].strip()][:1])
+    return matching
+
+
+def _cut_line(line: PassageLine) -> PassageLine:
+    """Cut a very long line down to the part round its first mark."""
+    if len(line.text) <= MAX_LINE_CHARS:
+        return line
+    begin = max(0, line.spans[0].start - MAX_LINE_CHARS // 4) if line.spans else 0
+    begin = min(begin, len(line.text) - MAX_LINE_CHARS)
+    end = begin + MAX_LINE_CHARS
+    before, after = "…" if begin else "", "…" if end < len(line.text) else ""
+    shift = len(before) - begin
+    spans = [
+        replace(span, start=max(span.start, begin) + shift, end=min(span.end, end) + shift)
+        for span in line.spans
+        if span.start < end and span.end > begin
+    ]
+    return replace(line, text=f"{before}{line.text[begin:end]}{after}", spans=tuple(spans))
+
+
+# -- snippets ------------------------------------------------------------------------------------
+
+
+def snippet(
+    text: str,
+    marker: Marker,
+    *,
+    meaning: tuple[int, int] | None = None,
+    width: int = SNIPPET_CHARS,
+) -> Snippet:
+    """Return the stretch of about ``width`` characters that shows most of what matched.
+
+    White space is made single, so that it fits on a line or two. Without a match the stretch
+    begins with the closest sentence if it is known, else with the text.
+    """
+    flat = " ".join(text.split())
+    marks = marker.marks(flat)
+    sentence = None
+    if meaning is not None:
+        wanted = " ".join(text[slice(*meaning)].split())
+        at = flat.find(wanted, len(" ".join(text[: meaning[0]].split())))
+        sentence = (at, at + len(wanted)) if at >= 0 and wanted else None
+    begin, end = _best_window(flat, marks, sentence, width)
+    before, after = "… " if begin else "", " …" if end < len(flat) else ""
+    stretches = [(start, stop, "word") for start, stop in merged(marks)]
+    if sentence is not None:
+        stretches.append((*sentence, "meaning"))
+    spans = [
+        Span(max(start, begin) - begin + len(before), min(stop, end) - begin + len(before), kind)
+        for start, stop, kind in sorted(stretches)
+        if start < end and stop > begin
+    ]
+    return Snippet(f"{before}{flat[begin:end]}{after}", tuple(spans))
+
+
+def _best_window(
+    text: str, marks: Sequence[Mark], sentence: tuple[int, int] | None, width: int
+) -> tuple[int, int]:
+    if len(text) <= width:
+        return 0, len(text)
+    anchor = 0
+    if marks:
+        anchor = _best_start(marks[:_MAX_SNIPPET_MARKS], width)
+    elif sentence is not None:
+        anchor = sentence[0]
+    begin = max(0, min(_lead(text, anchor) if marks else anchor, len(text) - width))
+    if begin and not text[begin - 1].isspace():
+        # Begin with a whole word if one begins before what is to be seen.
+        space = text.find(" ", begin, min(begin + 20, anchor))
+        begin = space + 1 if space >= 0 else begin
+    end = min(len(text), begin + width)
+    if end < len(text) and not text[end].isspace():
+        space = text.rfind(" ", max(begin, end - 20), end)
+        end = space if space > begin else end
+    return begin, end
+
+
+def _best_start(marks: Sequence[Mark], width: int) -> int:
+    """Return the mark from which most different leaves, then most marks, are in reach."""
+    best, best_worth = marks[0].start, (0, 0)
+    for at, first in enumerate(marks):
+        reach = first.start + width - _LEAD_CHARS
+        inside = [mark for mark in marks[at:] if mark.end <= reach]
+        worth = (len({mark.leaf for mark in inside}), len(inside))
+        if worth > best_worth:
+            best, best_worth = first.start, worth
+    return best
+
+
+def _lead(text: str, start: int) -> int:
+    """Return where to begin before a mark: with its sentence if that is near."""
+    begin = max(0, start - _LEAD_CHARS)
+    stop = max(text.rfind(mark, begin, start) for mark in (". ", "! ", "? ", "。"))
+    return stop + (1 if text[stop] == "。" else 2) if stop >= 0 else begin
