@@ -1,0 +1,58 @@
+"""Starting the window: the application object, its look, the session; then its event loop.
+
+Order matters for a quick start: what the first picture needs comes first, the engine and the
+model after it is on the screen.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from core.settings import default_library_folder
+from desktop.faults import install_hooks
+from desktop.icons import application_icon
+from desktop.main_window import MainWindow
+from desktop.session import Session
+from desktop.theme import Theme
+
+
+def build_application() -> QApplication:
+    """Return the application object, named and with its icon."""
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("Pagehound")
+    application.setDesktopFileName("pagehound")
+    application.setWindowIcon(application_icon())
+    return application
+
+
+def build_window(session: Session) -> MainWindow:
+    """Return the dressed window of a session, not shown yet."""
+    application = build_application()
+    preferences = session.preferences
+    Theme(
+        application,
+        preferences.text("appearance/look", "system"),
+        preferences.number("appearance/scale", 1.0, 0.8, 2.0),
+    )
+    return MainWindow(session)
+
+
+def run_window(library: str | None) -> int:
+    """Open the window on a library and stay until it is closed; return the exit code."""
+    install_hooks()
+    application = build_application()
+    folder = Path(library).expanduser() if library else default_library_folder()
+    session = Session(folder.absolute())
+    window = build_window(session)
+    window.show()
+    code = application.exec()
+    if not session.close():
+        # A worker hangs in native code. Everything is saved; leaving at once is the kind thing.
+        sys.stdout.flush()
+        os._exit(code)
+    return code

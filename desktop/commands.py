@@ -1,0 +1,267 @@
+"""Every command of the window in one table: its words, its icon, its keys.
+
+A panel connects to the action of a command; menus, tool tips and the list of shortcuts in the
+settings are made from the same table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from desktop.icons import icon
+from desktop.preferences import Preferences
+from desktop.translation import QT_TRANSLATE_NOOP, translate
+
+_PREFIX = "shortcuts/"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    key: str
+    text: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    group: str = ""  # the part of the menu and of the shortcut list it stands in
+    checkable: bool = False
+
+
+GROUPS = {
+    "search": QT_TRANSLATE_NOOP("Commands", "Search"),
+    "hit": QT_TRANSLATE_NOOP("Commands", "Hit"),
+    "view": QT_TRANSLATE_NOOP("Commands", "View"),
+    "library": QT_TRANSLATE_NOOP("Commands", "Library"),
+    "program": QT_TRANSLATE_NOOP("Commands", "Pagehound"),
+}
+
+COMMANDS: tuple[Command, ...] = (
+    # search
+    Command(
+        "find",
+        QT_TRANSLATE_NOOP("Commands", "Go to the query"),
+        ("Ctrl+L", "Ctrl+F"),
+        "search",
+        "search",
+    ),
+    Command(
+        "mode-hybrid",
+        QT_TRANSLATE_NOOP("Commands", "Search by words and meaning"),
+        ("Alt+1",),
+        "",
+        "search",
+    ),
+    Command(
+        "mode-lexical",
+        QT_TRANSLATE_NOOP("Commands", "Search by keywords"),
+        ("Alt+2",),
+        "",
+        "search",
+    ),
+    Command(
+        "mode-semantic",
+        QT_TRANSLATE_NOOP("Commands", "Search by meaning"),
+        ("Alt+3",),
+        "",
+        "search",
+    ),
+    Command(
+        "exact",
+        QT_TRANSLATE_NOOP("Commands", "Exact keywords besides"),
+        ("Ctrl+K",),
+        "exact",
+        "search",
+        True,
+    ),
+    Command(
+        "save-search",
+        QT_TRANSLATE_NOOP("Commands", "Save this search"),
+        ("Ctrl+S",),
+        "star",
+        "search",
+    ),
+    Command(
+        "export",
+        QT_TRANSLATE_NOOP("Commands", "Export results…"),
+        ("Ctrl+Shift+E",),
+        "export",
+        "search",
+    ),
+    # hit
+    Command(
+        "open",
+        QT_TRANSLATE_NOOP("Commands", "Open at this place"),
+        ("Return", "Enter"),
+        "open",
+        "hit",
+    ),
+    Command(
+        "reveal", QT_TRANSLATE_NOOP("Commands", "Show in folder"), ("Ctrl+Return",), "folder", "hit"
+    ),
+    Command(
+        "copy",
+        QT_TRANSLATE_NOOP("Commands", "Copy passage with its source"),
+        ("Ctrl+C",),
+        "copy",
+        "hit",
+    ),
+    Command("copy-path", QT_TRANSLATE_NOOP("Commands", "Copy path"), ("Ctrl+Shift+C",), "", "hit"),
+    Command(
+        "similar",
+        QT_TRANSLATE_NOOP("Commands", "Find similar passages"),
+        ("Ctrl+D",),
+        "similar",
+        "hit",
+    ),
+    Command(
+        "exclude",
+        QT_TRANSLATE_NOOP("Commands", "Leave this file out of the search"),
+        ("Ctrl+Backspace",),
+        "exclude",
+        "hit",
+    ),
+    Command("tick", QT_TRANSLATE_NOOP("Commands", "Tick for export"), ("Space",), "", "hit"),
+    Command("next-match", QT_TRANSLATE_NOOP("Commands", "Next match"), ("F3",), "down", "hit"),
+    Command(
+        "previous-match",
+        QT_TRANSLATE_NOOP("Commands", "Previous match"),
+        ("Shift+F3",),
+        "up",
+        "hit",
+    ),
+    Command(
+        "find-within",
+        QT_TRANSLATE_NOOP("Commands", "Find within the preview"),
+        ("Ctrl+Shift+F",),
+        "search",
+        "hit",
+    ),
+    # view
+    Command(
+        "explain",
+        QT_TRANSLATE_NOOP("Commands", "Why this hit"),
+        ("Ctrl+E",),
+        "explain",
+        "view",
+        True,
+    ),
+    Command("preview", QT_TRANSLATE_NOOP("Commands", "Preview"), ("F4",), "preview", "view", True),
+    Command(
+        "facets",
+        QT_TRANSLATE_NOOP("Commands", "Filters and saved searches"),
+        ("F9",),
+        "filters",
+        "view",
+        True,
+    ),
+    Command(
+        "flat",
+        QT_TRANSLATE_NOOP("Commands", "Passages in one flat list"),
+        ("Ctrl+G",),
+        "flat",
+        "view",
+        True,
+    ),
+    Command(
+        "text-larger",
+        QT_TRANSLATE_NOOP("Commands", "Larger text in the preview"),
+        ("Ctrl++", "Ctrl+="),
+        "",
+        "view",
+    ),
+    Command(
+        "text-smaller",
+        QT_TRANSLATE_NOOP("Commands", "Smaller text in the preview"),
+        ("Ctrl+-",),
+        "",
+        "view",
+    ),
+    Command(
+        "text-normal",
+        QT_TRANSLATE_NOOP("Commands", "Normal text in the preview"),
+        ("Ctrl+0",),
+        "",
+        "view",
+    ),
+    # library
+    Command(
+        "add-folders",
+        QT_TRANSLATE_NOOP("Commands", "Add folders…"),
+        ("Ctrl+O",),
+        "folder-add",
+        "library",
+    ),
+    Command(
+        "reindex",
+        QT_TRANSLATE_NOOP("Commands", "Bring all folders up to date"),
+        ("F5",),
+        "refresh",
+        "library",
+    ),
+    Command("pause", QT_TRANSLATE_NOOP("Commands", "Pause indexing"), (), "pause", "library", True),
+    Command("cancel", QT_TRANSLATE_NOOP("Commands", "Stop indexing"), (), "close", "library"),
+    Command(
+        "folders", QT_TRANSLATE_NOOP("Commands", "Folders"), ("Ctrl+Shift+O",), "folder", "library"
+    ),
+    Command(
+        "problems",
+        QT_TRANSLATE_NOOP("Commands", "Problems"),
+        ("Ctrl+Shift+P",),
+        "warning",
+        "library",
+    ),
+    # program
+    Command(
+        "settings", QT_TRANSLATE_NOOP("Commands", "Settings…"), ("Ctrl+,",), "settings", "program"
+    ),
+    Command(
+        "keys", QT_TRANSLATE_NOOP("Commands", "Keys and query language"), ("F1",), "help", "program"
+    ),
+    Command("quit", QT_TRANSLATE_NOOP("Commands", "Quit"), ("Ctrl+Q",), "", "program"),
+)
+
+
+def translated(text: str) -> str:
+    """Return a text of the table in the person's language."""
+    return translate("Commands", text)
+
+
+class CommandSet(QObject):
+    """The actions of one window, one for each command."""
+
+    def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._actions: dict[str, QAction] = {}
+        for command in COMMANDS:
+            action = QAction(translated(command.text), self)
+            action.setObjectName(command.key)
+            action.setCheckable(command.checkable)
+            if command.icon:
+                action.setIcon(icon(command.icon))
+            self._actions[command.key] = action
+        self.apply_shortcuts()
+
+    def __getitem__(self, key: str) -> QAction:
+        return self._actions[key]
+
+    def keys_of(self, command: Command) -> list[str]:
+        """Return the keys of a command as the person set them, else as they come."""
+        stored = self._preferences.text(_PREFIX + command.key, "\0")
+        if stored == "\0":
+            return list(command.keys)
+        return [keys for keys in stored.split(" ") if keys]
+
+    def set_keys(self, key: str, keys: list[str] | None) -> None:
+        """Keep other keys for a command; None takes back the ones it comes with."""
+        self._preferences.put(_PREFIX + key, None if keys is None else " ".join(keys))
+        self.apply_shortcuts()
+
+    def apply_shortcuts(self) -> None:
+        for command in COMMANDS:
+            action = self._actions[command.key]
+            action.setShortcuts([QKeySequence(keys) for keys in self.keys_of(command)])
+            shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            words = action.text().rstrip("…")
+            action.setToolTip(f"{words} ({shown})" if shown else words)

@@ -1,0 +1,73 @@
+"""What went wrong in a worker, as a sentence for the person and details to copy.
+
+The environment's fault (a disk, a file, a busy library) has a sentence of its own; our own bugs
+are logged and told apart by their details.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import sys
+import threading
+import traceback
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+from core.errors import LibraryBusyError, PagehoundError
+
+_LOG = logging.getLogger("pagehound")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A failure as it is shown."""
+
+    sentence: str
+    details: str = ""  # a traceback, if it is a bug of ours
+    is_busy: bool = False  # another process writes to the library; trying later helps
+
+
+def fault_of(error: BaseException) -> Fault:
+    """Return how an error is shown; log it if it is our own."""
+    if isinstance(error, PagehoundError):
+        return Fault(str(error), is_busy=isinstance(error, LibraryBusyError))
+    if isinstance(error, sqlite3.DatabaseError):
+        return Fault(
+            f"The library could not be read: {error}. If it stays so, close Pagehound, delete "
+            "the library folder and index again; your documents are not touched.",
+            _details(error),
+        )
+    if isinstance(error, MemoryError):
+        return Fault("There was not enough memory for this. Close other programs and try again.")
+    if isinstance(error, OSError):
+        place = f" ({error.filename})" if error.filename else ""
+        return Fault(f"{error.strerror or error}{place}.", _details(error))
+    _LOG.error("unexpected error", exc_info=error)
+    return Fault(
+        "Something in Pagehound went wrong. Your documents and the library are unharmed.",
+        _details(error),
+    )
+
+
+def _details(error: BaseException) -> str:
+    return "".join(traceback.format_exception(error))
+
+
+def install_hooks() -> None:
+    """Log errors that escape from slots and threads instead of losing them."""
+
+    def on_error(
+        kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        _LOG.error("unexpected error", exc_info=(kind, error, trace))
+
+    def on_thread_error(arguments: Any) -> None:
+        on_error(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)
+
+    sys.excepthook = on_error
+    threading.excepthook = on_thread_error

@@ -1,0 +1,36 @@
+"""The pages beside the search page, and the dialogs: where a new one is added.
+
+Each is one entry below. ``build`` imports inside itself, so that a page costs nothing before it
+is first shown. A page is a QWidget made from the session; the window puts it in a frame with its
+title and a way back (Esc). A dialog is opened over the window with the window as its parent.
+The key must be the key of a command in desktop/commands.py, which gives it title, icon and keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from desktop.session import Session
+
+if TYPE_CHECKING:
+    from desktop.main_window import MainWindow
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    key: str
+    build: Callable[[Session], QWidget]
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    key: str
+    open: Callable[[MainWindow], None]
+
+
+PAGES: tuple[Page, ...] = ()
+DIALOGS: tuple[Dialog, ...] = ()

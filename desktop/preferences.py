@@ -1,0 +1,64 @@
+"""What the window remembers: sizes, look, history, saved searches. An ini file in the library.
+
+What changes the answers of a search (top k, alpha, model) is the engine's, in core/settings.py.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QSettings
+
+FILE_NAME = "window.ini"
+
+
+class Preferences:
+    """Typed reading and writing; a value that makes no sense counts as absent."""
+
+    def __init__(self, library_folder: Path) -> None:
+        self._settings = QSettings(str(library_folder / FILE_NAME), QSettings.Format.IniFormat)
+
+    def text(self, key: str, default: str = "") -> str:
+        value = self._settings.value(key)
+        return value if isinstance(value, str) else default
+
+    def number(self, key: str, default: float, low: float, high: float) -> float:
+        try:
+            value = float(self.text(key))
+        except ValueError:
+            return default
+        return value if low <= value <= high else default
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        return {"true": True, "false": False}.get(self.text(key), default)
+
+    def state(self, key: str) -> QByteArray | None:
+        """Return a widget's saved geometry or state."""
+        value = self._settings.value(key)
+        return value if isinstance(value, QByteArray) else None
+
+    def items(self, key: str) -> list[Any]:
+        """Return a stored list of plain values."""
+        try:
+            value = json.loads(self.text(key, "[]"))
+        except ValueError:
+            return []
+        return value if isinstance(value, list) else []
+
+    def put(self, key: str, value: str | bool | float | QByteArray | list[Any] | None) -> None:
+        """Store a value; None forgets it."""
+        if value is None:
+            self._settings.remove(key)
+        elif isinstance(value, bool):
+            self._settings.setValue(key, "true" if value else "false")
+        elif isinstance(value, list):
+            self._settings.setValue(key, json.dumps(value, ensure_ascii=False))
+        elif isinstance(value, QByteArray):
+            self._settings.setValue(key, value)
+        else:
+            self._settings.setValue(key, str(value))
+
+    def save(self) -> None:
+        self._settings.sync()

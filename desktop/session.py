@@ -1,0 +1,163 @@
+"""What every page and dialog of the window shares: the library, the workers, the preferences.
+
+A page asks the session to search, index or read; it never opens a library or starts a thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from core.datatypes import Progress
+from core.settings import Settings, save_settings
+from desktop.faults import Fault, fault_of
+from desktop.preferences import Preferences
+from desktop.workers import IndexWorker, SearchWorker, Worker
+
+if TYPE_CHECKING:
+    from core.embedding import Embedder
+    from core.library import Library
+
+T = TypeVar("T")
+
+# New text is searched again this often while indexing; more often only makes the list restless.
+_CHANGE_INTERVAL_MS = 1500
+
+
+class Session(QObject):
+    """One library with its workers, from the start of the window to its end."""
+
+    opened = Signal()  # the library can be used
+    open_failed = Signal(object)  # a Fault
+    content_changed = Signal()  # documents came, changed or went: what is shown may be old
+    settings_changed = Signal()  # the engine's settings were saved
+    preferences_changed = Signal()  # something of the window's own was changed in a dialog
+    noticed = Signal(str)  # a sentence to show for a while
+    failed = Signal(object)  # a Fault to show
+
+    def __init__(
+        self,
+        library_folder: Path,
+        *,
+        embedder: Embedder | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.library_folder = library_folder
+        self.library: Library | None = None
+        self.preferences = Preferences(library_folder)
+        self.searching = SearchWorker(self)
+        self.indexing = IndexWorker(self)
+        self.reading = Worker("pagehound-read", self)
+        self._embedder = embedder
+        self._opened_library: Library | None = None  # also if the window closed meanwhile
+        self._ended: bool | None = None  # whether the workers ended; None while they work
+        self._change_timer = QTimer(self, interval=_CHANGE_INTERVAL_MS, singleShot=True)
+        self._change_timer.timeout.connect(self.content_changed)
+        for worker in (self.searching, self.indexing, self.reading):
+            worker.failed.connect(self.failed)
+        self.indexing.progressed.connect(self._on_progressed)
+        self.indexing.finished.connect(self._on_run_ended)
+        self.indexing.cancelled.connect(self._on_run_ended)
+
+    # -- the library -------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Open the library on the search thread; importing the engine takes its time, too."""
+        folder, embedder = self.library_folder, self._embedder
+
+        def work() -> Library:
+            from core.library import Library
+
+            self._opened_library = Library(folder, embedder=embedder)
+            return self._opened_library
+
+        self.searching.submit(work, self._on_opened, self.open_failed.emit, owner=self)
+
+    def _on_opened(self, library: Library) -> None:
+        self.library = library
+        for notice in library.notices:
+            self.noticed.emit(notice)
+        self.opened.emit()
+
+    def run(
+        self,
+        work: Callable[[Library], T],
+        done: Callable[[T], None] | None = None,
+        failed: Callable[[Fault], None] | None = None,
+        *,
+        owner: QObject | None = None,
+        channel: str = "",
+    ) -> None:
+        """Ask something of the library on the reading thread; see `Worker.submit`."""
+        library = self.library
+        if library is not None:
+            self.reading.submit(
+                lambda: work(library), done, failed, owner=owner or self, channel=channel
+            )
+
+    def change(
+        self,
+        work: Callable[[Library], T],
+        done: Callable[[T], None] | None = None,
+        failed: Callable[[Fault], None] | None = None,
+        *,
+        owner: QObject | None = None,
+    ) -> None:
+        """Change the library on the indexing thread, after what is under way there."""
+        library = self.library
+        if library is None:
+            return
+
+        def on_done(result: T) -> None:
+            self.content_changed.emit()
+            if done is not None:
+                done(result)
+
+        self.indexing.submit(lambda: work(library), on_done, failed, owner=owner or self)
+
+    def index(self, paths: Sequence[str | Path], *, force: bool = False) -> None:
+        """Add folders, or bring those that are there up to date."""
+        if self.library is not None and paths:
+            self.indexing.index(self.library, [str(path) for path in paths], force=force)
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep new settings of the engine; the library takes them up when it is opened again."""
+        try:
+            save_settings(self.library_folder, settings)
+        except OSError as error:
+            self.failed.emit(fault_of(error))
+            return
+        self.settings_changed.emit()
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def close(self) -> bool:
+        """End the workers, then the library; false if a worker would not end."""
+        if self._ended is not None:
+            return self._ended
+        self._change_timer.stop()
+        self.indexing.cancel()
+        workers = (self.searching, self.reading, self.indexing)
+        ended = [worker.close() for worker in workers]  # every one, also after one that hangs
+        self._ended = all(ended)
+        self.preferences.save()
+        if self._ended and self._opened_library is not None:
+            self._opened_library.close()
+        self.library = self._opened_library = None
+        return self._ended
+
+    # -- following the indexing --------------------------------------------------------------
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        if progress.chunks and not self._change_timer.isActive():
+            self._change_timer.start()
+
+    @Slot()
+    def _on_run_ended(self) -> None:
+        self._change_timer.stop()
+        self.content_changed.emit()

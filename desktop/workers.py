@@ -1,0 +1,322 @@
+"""The threads of the window: one for searching, one for indexing, one for reading.
+
+A job is a function; it runs on the worker's thread, and what it returned or raised comes back to
+the window's thread. Workers touch no widget and know nothing of what is shown.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal, Slot
+from shiboken6 import isValid
+
+from core.datatypes import Progress, ReindexReport, SearchResponse
+from desktop.faults import Fault, fault_of
+
+if TYPE_CHECKING:
+    from core.library import Library
+    from core.marking import Marker
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    work: Callable[[], Any]
+    done: Callable[[Any], None] | None
+    failed: Callable[[Fault], None] | None
+    owner: QObject | None
+    channel: str
+    ticket: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    job: _Job
+    result: Any = None
+    fault: Fault | None = None
+
+
+class Worker(QObject):
+    """One thread that does one job after the other."""
+
+    failed = Signal(object)  # a Fault that no job's own `failed` took
+    busy_changed = Signal(bool)
+    _ended = Signal(object)
+
+    def __init__(self, name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._tickets: dict[str, int] = {}
+        self._waiting = 0
+        self._closing = False
+        self._ended.connect(self._on_ended)
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def submit(
+        self,
+        work: Callable[[], T],
+        done: Callable[[T], None] | None = None,
+        failed: Callable[[Fault], None] | None = None,
+        *,
+        owner: QObject | None = None,
+        channel: str = "",
+    ) -> int:
+        """Run ``work`` on the thread, then ``done`` or ``failed`` on the window's.
+
+        Of jobs on one channel only the latest counts: earlier ones are dropped before they run,
+        or their result is. If ``owner`` is gone by then, nothing is called.
+        """
+        ticket = self._next_ticket(channel)
+        self._waiting += 1
+        if self._waiting == 1:
+            self.busy_changed.emit(True)
+        self._jobs.put(_Job(work, done, failed, owner, channel, ticket))
+        return ticket
+
+    def drop(self, channel: str) -> None:
+        """Forget what is under way on a channel."""
+        self._next_ticket(channel)
+
+    def close(self, timeout_s: float = 30.0) -> bool:
+        """Finish the job at hand, drop the rest and end the thread; false if it would not end."""
+        self._closing = True
+        self._jobs.put(None)
+        self._thread.join(timeout_s)
+        return not self._thread.is_alive()
+
+    @property
+    def is_busy(self) -> bool:
+        return self._waiting > 0
+
+    def is_latest(self, channel: str, ticket: int) -> bool:
+        return self._tickets.get(channel) == ticket and not self._closing
+
+    def _next_ticket(self, channel: str) -> int:
+        ticket = self._tickets.get(channel, 0) + 1
+        if channel:
+            self._tickets[channel] = ticket
+        return ticket
+
+    def _is_dropped(self, job: _Job) -> bool:
+        return self._closing or (bool(job.channel) and not self.is_latest(job.channel, job.ticket))
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            outcome = _Outcome(job)
+            if not self._is_dropped(job):
+                try:
+                    outcome = _Outcome(job, result=job.work())
+                except Exception as error:  # the edge: one job never ends the worker
+                    outcome = _Outcome(job, fault=fault_of(error))
+            if self._closing:
+                return
+            self._ended.emit(outcome)
+
+    @Slot(object)
+    def _on_ended(self, outcome: _Outcome) -> None:
+        job = outcome.job
+        self._waiting -= 1
+        if not self._waiting:
+            self.busy_changed.emit(False)
+        if self._is_dropped(job) or (job.owner is not None and not isValid(job.owner)):
+            return
+        if outcome.fault is not None:
+            (job.failed or self.failed.emit)(outcome.fault)
+        elif job.done is not None:
+            job.done(outcome.result)
+
+
+# -- searching -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """All that a search depends on."""
+
+    query: str
+    mode: str = "hybrid"
+    alpha: float | None = None
+    exact_keywords: str = ""
+    top_k: int = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a search found; a hybrid search answers by word first, then as a whole."""
+
+    request: Request
+    response: SearchResponse
+    marker: Marker  # marks the words of the query in any text
+    is_final: bool = True
+
+
+class SearchWorker(Worker):
+    """Searches; the last query wins, and typing never queues up work."""
+
+    found = Signal(object)  # an Answer
+    search_failed = Signal(object)  # a Fault
+    _found = Signal(int, object)
+    _CHANNEL = "search"
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__("pagehound-search", parent)
+        self._found.connect(self._on_found)
+
+    def search(self, library: Library, request: Request) -> None:
+        """Ask; what was asked before is dropped."""
+        ticket = self._tickets.get(self._CHANNEL, 0) + 1
+        self.submit(
+            lambda: self._search(library, request, ticket),
+            failed=self.search_failed.emit,
+            channel=self._CHANNEL,
+        )
+
+    def forget(self) -> None:
+        """Let nothing that was asked be answered any more."""
+        self.drop(self._CHANNEL)
+
+    def _search(self, library: Library, request: Request, ticket: int) -> None:
+        from core.marking import Marker
+        from core.query import parse
+
+        exact = request.exact_keywords.strip() or None
+        marker = Marker.of(*(parse(text) for text in (request.query, exact) if text))
+
+        def ask(mode: str) -> SearchResponse:
+            return library.search(
+                request.query,
+                mode=mode,
+                alpha=request.alpha if mode == "hybrid" else None,
+                exact_keywords=exact if mode != "semantic" else None,
+                top_k=request.top_k,
+            )
+
+        if request.mode == "hybrid" and request.alpha != 0:
+            self._found.emit(ticket, Answer(request, ask("lexical"), marker, is_final=False))
+            if not self.is_latest(self._CHANNEL, ticket):
+                return
+        self._found.emit(ticket, Answer(request, ask(request.mode), marker))
+
+    @Slot(int, object)
+    def _on_found(self, ticket: int, answer: Answer) -> None:
+        if self.is_latest(self._CHANNEL, ticket):
+            self.found.emit(answer)
+
+
+# -- indexing --------------------------------------------------------------------------------------
+
+
+class IndexState(StrEnum):
+    IDLE = "idle"
+    RUNNING = "running"
+    PAUSED = "paused"
+    STOPPING = "stopping"
+
+
+class IndexWorker(Worker):
+    """Runs indexing and other writing, one at a time; pause, resume and cancel take effect at the
+    next progress report."""
+
+    started = Signal()
+    progressed = Signal(object)  # a Progress
+    finished = Signal(object)  # a ReindexReport
+    cancelled = Signal()
+    index_failed = Signal(object)  # a Fault
+    state_changed = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__("pagehound-index", parent)
+        self._may_run = threading.Event()
+        self._may_run.set()
+        self._stop = threading.Event()
+        self._state = IndexState.IDLE
+        self._runs = 0
+
+    @property
+    def state(self) -> IndexState:
+        return self._state
+
+    def index(self, library: Library, paths: Sequence[str], *, force: bool = False) -> None:
+        """Bring folders up to date; a run under way is finished first."""
+        chosen = list(paths)
+        self.run(lambda: library.index(chosen, force=force))
+
+    def run(self, begin: Callable[[], Generator[Progress, None, None]]) -> None:
+        """Run a generator of progress reports, such as `Library.index` returns."""
+        self._runs += 1
+        if self._runs == 1:
+            self._stop.clear()
+            self._may_run.set()
+            self._set_state(IndexState.RUNNING)
+            self.started.emit()
+        self.submit(
+            lambda: self._run_through(begin), self._on_run_through, self._on_run_failed, owner=self
+        )
+
+    def pause(self) -> None:
+        if self._state is IndexState.RUNNING:
+            self._may_run.clear()
+            self._set_state(IndexState.PAUSED)
+
+    def resume(self) -> None:
+        if self._state is IndexState.PAUSED:
+            self._set_state(IndexState.RUNNING)
+            self._may_run.set()
+
+    def cancel(self) -> None:
+        """Stop all runs; what is committed stays."""
+        if self._state in (IndexState.RUNNING, IndexState.PAUSED):
+            self._stop.set()
+            self._may_run.set()
+            self._set_state(IndexState.STOPPING)
+
+    def close(self, timeout_s: float = 30.0) -> bool:
+        self._stop.set()
+        self._may_run.set()
+        return super().close(timeout_s)
+
+    def _set_state(self, state: IndexState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.state_changed.emit(state)
+
+    def _run_through(
+        self, begin: Callable[[], Generator[Progress, None, None]]
+    ) -> ReindexReport | None:
+        """Return the report of a run, or None if it was cancelled."""
+        report: ReindexReport | None = None
+        if self._stop.is_set():
+            return None
+        with contextlib.closing(begin()) as run:
+            for progress in run:
+                report = progress.report or report
+                self.progressed.emit(progress)
+                self._may_run.wait()
+                if self._stop.is_set() and report is None:
+                    return None
+        return report
+
+    def _on_run_through(self, report: ReindexReport | None) -> None:
+        self._end_run()
+        if report is None:
+            self.cancelled.emit()
+        else:
+            self.finished.emit(report)
+
+    def _on_run_failed(self, fault: Fault) -> None:
+        self._end_run()
+        self.index_failed.emit(fault)
+
+    def _end_run(self) -> None:
+        self._runs -= 1
+        if not self._runs:
+            self._set_state(IndexState.IDLE)
