@@ -24,14 +24,14 @@ _MAX_HUMPS = 10
 _STOP_TEXT = """
     a about above after again against all am an and any are arent as at be because been before
     being below between both but by can cannot cant could couldnt did didnt do does doesnt doing
-    don dont down during each either etc few for from further had hadnt has hasnt have havent having
-    he her here hers herself him himself his how however i if in into is isnt it its itself just let
-    may me might more most must mustnt my myself neither no nor not now of off on once only or other
-    ought our ours ourselves out over own per s same shall she should shouldnt since so some such t
-    than that the their theirs them themselves then there therefore these they this those though
-    through thus to too under until up upon us very via was wasnt we were werent what when where
-    whereas whether which while who whom whose why will with within without wont would wouldnt yet
-    you your yours yourself yourselves
+    don dont down during each eg either etc few for from further had hadnt has hasnt have havent
+    having he her here hers herself him himself his how however i ie if in into is isnt it its
+    itself just let may me might more most must mustnt my myself neither no nor not now of off
+    on once only or other ought our ours ourselves out over own per s same shall she should
+    shouldnt since so some such t than that the their theirs them themselves then there
+    therefore these they this those though through thus to too under until up upon us very via
+    was wasnt we were werent what when where whereas whether which while who whom whose why will
+    with within without wont would wouldnt yet you your yours yourself yourselves
 """
 STOP_WORDS = frozenset(_STOP_TEXT.split())
 
@@ -92,8 +92,9 @@ class Piece(NamedTuple):
     entries: tuple[Entry, ...]
     width: int  # how many positions it takes
     whole: Entry | None  # the entry that stands for all of it; unspaced scripts have none
-    parts: tuple[Entry, ...]  # the entries that make it up in order; empty if it is one word
+    parts: tuple[Entry, ...] = ()  # the entries that make it up in order; empty if it is one word
     aliases: tuple[Entry, ...] = ()  # entries that mean the same as the whole
+    is_name: bool = False  # foo_bar, node.js: the whole says more than its parts, unlike e-mail
 
 
 def tokens(text: str) -> list[Token]:
@@ -146,7 +147,8 @@ def stem(word: str) -> str:
     return _stemmer().stem_word(word)
 
 
-@lru_cache(maxsize=1 << 15)
+# Room for the vocabulary of some ten thousand chunks: what comes after them needs little new.
+@lru_cache(maxsize=1 << 16)
 def analyse(raw: str) -> Piece:
     """Return the entries of one piece as ``split`` gives it."""
     if _UNSPACED_RUN.match(raw):
@@ -160,9 +162,9 @@ def analyse(raw: str) -> Piece:
 
 def _single(word: str, length: int) -> Piece:
     if not word:
-        return Piece((), 0, None, ())
+        return Piece((), 0, None)
     entry = Entry(stem(word), word, 0, length, 0)
-    return Piece((entry,), 1, entry, ())
+    return Piece((entry,), 1, entry)
 
 
 def _analyse_compound(raw: str) -> Piece:
@@ -185,12 +187,13 @@ def _analyse_compound(raw: str) -> Piece:
         if word := _word(stripped[start:end]):
             parts.append(Entry(stem(word), word, start, end, len(parts)))
     if not parts:
-        return Piece((), 0, None, ())
+        return Piece((), 0, None)
     word = _whole_word(stripped, parts)
     whole = Entry(stem(word), word, 0, len(raw), 0)
     if len(parts) == 1 and parts[0].term == whole.term:
-        return Piece((whole,), 1, whole, ())
-    return Piece((whole, *parts), len(parts), whole, tuple(parts))
+        return Piece((whole,), 1, whole)
+    is_name = len(parts) != len(re.findall("[^-']+", stripped))
+    return Piece((whole, *parts), len(parts), whole, tuple(parts), is_name=is_name)
 
 
 def _word(part: str) -> str:
@@ -220,7 +223,7 @@ def _analyse_signed(signed: re.Match[str], length: int) -> Piece:
     """Index C++17 also as C++; never as C."""
     words = dict.fromkeys([signed[0], signed[1]])
     entries = tuple(Entry(word, word, 0, length, 0) for word in words)
-    return Piece(entries, 1, entries[0], ())
+    return Piece(entries, 1, entries[0])
 
 
 def _analyse_number(number: str, length: int) -> Piece:
@@ -231,7 +234,7 @@ def _analyse_number(number: str, length: int) -> Piece:
     aliases = [bare] if bare != number else []
     begun = bare.rpartition(".")[0]
     others = [Entry(word, word, 0, length, 0) for word in [*aliases, begun] if word]
-    return Piece((whole, *others), 1, whole, (), tuple(others[: len(aliases)]))
+    return Piece((whole, *others), 1, whole, aliases=tuple(others[: len(aliases)]), is_name=True)
 
 
 def _analyse_unspaced(raw: str) -> Piece:
@@ -252,7 +255,7 @@ def _analyse_unspaced(raw: str) -> Piece:
         for offset, (left, right) in enumerate(pairwise(folded))
     ]
     if not folded:
-        return Piece((), 0, None, ())
+        return Piece((), 0, None)
     last, start, end = folded[-1]
     single = Entry(last, last, start, end, len(folded) - 1)
     return Piece((*pairs, single), len(folded), None, tuple(pairs) or (single,))

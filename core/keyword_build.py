@@ -25,6 +25,7 @@ from core.keyword_segment import (
     encode_frequencies,
     escaped,
     narrow,
+    pack,
     starts,
     write_segment,
 )
@@ -33,8 +34,6 @@ _FIELD_COUNT = len(FIELDS)
 _POSITION_BITS = MAX_POSITION.bit_length()
 # Postings merged at a time: keeps the temporary arrays of a merge under about 100 MB.
 _MERGE_BATCH = 1_000_000
-# File names and headings come back for every chunk of a document.
-_REMEMBERED_TEXTS = 256
 
 
 def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegment:
@@ -53,7 +52,7 @@ def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegme
     return postings.write(folder, ids, lengths, terms, words)
 
 
-class _Reading(dict[str, int]):
+class _Pieces(dict[str, int]):
     """Numbers for pieces of text as written, given out as they are first met."""
 
     def __init__(self) -> None:
@@ -62,31 +61,48 @@ class _Reading(dict[str, int]):
 
     def __missing__(self, raw: str) -> int:
         self[raw] = number = len(self.analysed)
-        self.analysed.append(_analyse_once(raw))
+        self.analysed.append(analysis.analyse(raw))
         return number
 
-    def read(self, chunks: Sequence[IndexedChunk]) -> tuple[npt.NDArray[np.int32], Ints]:
+
+class _Reading(dict[str, int]):
+    """Numbers for what stands between two spaces, which is one piece, some, or none.
+
+    Cutting at spaces is far quicker than finding pieces, and most of what stands between them
+    comes again and again: only what is new is looked at closely.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pieces = _Pieces()
+        self._inside: list[int] = []  # the pieces of each, end to end
+        self._counts: list[int] = []
+
+    def __missing__(self, text: str) -> int:
+        self[text] = number = len(self._counts)
+        inside = [self._pieces[raw] for raw in analysis.split(text)]
+        self._inside += inside
+        self._counts.append(len(inside))
+        return number
+
+    def read(self, chunks: Sequence[IndexedChunk]) -> tuple[Ints, Ints]:
         """Return the numbers of all pieces, and how many each chunk has in each field."""
         numbers: list[int] = []
-        run_lengths: list[int] = []
-        remembered: dict[str, list[int]] = {}
-        split = analysis.split
+        run_ends: list[int] = []
         number_of = self.__getitem__
         for chunk in chunks:
-            for text in (chunk.name, chunk.heading):
-                known = remembered.get(text)
-                if known is None:
-                    if len(remembered) >= _REMEMBERED_TEXTS:
-                        remembered.clear()
-                    known = remembered[text] = list(map(number_of, split(text)))
-                numbers += known
-                run_lengths.append(len(known))
-            found = split(chunk.body)
-            numbers += map(number_of, found)
-            run_lengths.append(len(found))
-        return np.array(numbers, np.int32), np.array(run_lengths, np.int64)
+            for text in (chunk.name, chunk.heading, chunk.body):
+                numbers += map(number_of, text.split())
+                run_ends.append(len(numbers))
+        spaced = np.array(numbers, np.int64)
+        counts = np.array(self._counts, np.int64)
+        local = starts(counts[spaced])
+        at = np.repeat(starts(counts)[:-1][spaced] - local[:-1], counts[spaced])
+        at += np.arange(local[-1])
+        pieces = np.array(self._inside, np.int64)[at]
+        return pieces, np.diff(local[np.array(run_ends, np.int64)], prepend=0)
 
-    def vocabulary(self, pieces: npt.NDArray[np.int32]) -> tuple[list[bytes], _Words, _Occurrences]:
+    def vocabulary(self, pieces: Ints) -> tuple[list[bytes], _Words, _Occurrences]:
         """Return the sorted terms, the words that lead to them, and what each piece stands for."""
         term_numbers: dict[str, int] = {}
         word_numbers: dict[str, int] = {}
@@ -96,7 +112,7 @@ class _Reading(dict[str, int]):
         entry_offsets: list[int] = []
         entry_counts: list[int] = []
         widths: list[int] = []
-        for piece in self.analysed:
+        for piece in self._pieces.analysed:
             for entry in piece.entries:
                 term = term_numbers.setdefault(entry.term, len(term_numbers))
                 word = word_numbers.setdefault(entry.word, len(word_numbers))
@@ -133,10 +149,6 @@ class _Reading(dict[str, int]):
         return [spelled[number] for number in order], words, occurrences
 
 
-# The cache of analyse() serves queries; here each piece is asked for once anyway.
-_analyse_once = analysis.analyse.__wrapped__
-
-
 @dataclass(slots=True)
 class _Words:
     """Words as people write them, with the number of each one's term and of its uses."""
@@ -156,7 +168,7 @@ class _Occurrences:
     entry_counts: Ints
     widths: Ints
 
-    def places(self, pieces: npt.NDArray[np.int32], run_lengths: Ints) -> tuple[Ints, list[Ints]]:
+    def places(self, pieces: Ints, run_lengths: Ints) -> tuple[Ints, list[Ints]]:
         """Return ``(term, chunk, field, position)`` as one number each, and the field lengths."""
         run_starts = starts(run_lengths)[:-1]
         ends = np.cumsum(self.widths[pieces])
@@ -241,6 +253,8 @@ class _Postings:
         arrays = dict(self._pieces)
         for key in ("postings", "occurrences", "large_gaps", "large_places"):
             arrays |= escaped(np.concatenate(arrays[key]).astype(np.int64)[is_used], key)
+        arrays["codes"] = [pack(np.concatenate(arrays["codes"]).astype(np.uint8))]
+        arrays["large_codes"] = [narrow(np.concatenate(arrays["large_codes"]).astype(np.int64))]
         for key in ("gaps+", "places+"):
             arrays[key] = [narrow(np.concatenate(arrays[key]).astype(np.int64))]
         arrays["ids"] = [ids]
@@ -260,7 +274,7 @@ class _Postings:
         others.sort()
         arrays |= escaped(plain, "plain_counts")
         arrays |= _spelled("word", "words", [word for word, _, _ in others])
-        arrays["word_terms"] = [np.array([term for _, term, _ in others], np.uint32)]
+        arrays["word_terms"] = [narrow(np.array([term for _, term, _ in others], np.int64))]
         arrays |= escaped(np.array([uses for _, _, uses in others], np.int64), "word_counts")
         return write_segment(folder, len(ids), arrays)
 
@@ -280,7 +294,7 @@ def _spelled(key: str, blob: str, spelled: list[bytes]) -> dict[str, list[npt.ND
     lengths = np.fromiter(map(len, spelled), np.int64, len(spelled))
     return {
         blob: [np.frombuffer(b"".join(spelled), np.uint8)],
-        f"{key}_lengths": [lengths.astype(np.uint16)],
+        f"{key}_lengths": [narrow(lengths)],
     }
 
 

@@ -31,10 +31,24 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """Chunks that have all terms of one of the ways; every scored term counts by itself."""
+    """Chunks that have the whole word, or all of its parts."""
 
-    ways: tuple[tuple[str, ...], ...]
-    scored: tuple[str, ...]
+    whole: str
+    parts: tuple[str, ...]
+    is_name: bool  # then the whole counts besides its parts, otherwise only in their place
+
+    def members(self) -> list[Plan]:
+        """Return the plans that it scores by, each alone being enough among plain words."""
+        whole = Term((self.whole,)) if self.is_name else Instead(self.whole, self.parts)
+        return [*(Term((part,)) for part in self.parts), whole]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Chunks that have the whole word but not all of its parts: email where e-mail was asked."""
+
+    whole: str
+    parts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +83,7 @@ class Without:
     child: Plan
 
 
-Plan = Term | Compound | Row | All | Any | Without
+Plan = Term | Compound | Instead | Row | All | Any | Without
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +129,17 @@ class Planner:
                 return None if inner is None else Without(inner)
 
     def _members(self, child: Node, keep_stop_words: bool) -> list[Plan]:
-        if isinstance(child, Word):
-            return self._word(child.text, keep_stop_words)
-        planned = self._plan(child, keep_stop_words)
-        return [] if planned is None else [planned]
+        if not isinstance(child, Word):
+            planned = self._plan(child, keep_stop_words)
+            return [] if planned is None else [planned]
+        members: list[Plan] = []
+        for each in self._word(child.text, keep_stop_words):
+            # The numbers of a date or an address mean nothing by themselves.
+            if isinstance(each, Compound) and not all(part.isdigit() for part in each.parts):
+                members += each.members()
+            else:
+                members.append(each)
+        return members
 
     def _word(self, text: str, keep_stop_words: bool) -> list[Plan]:
         planned: list[Plan] = []
@@ -137,14 +158,12 @@ class Planner:
     def _piece(self, piece: analysis.Piece, keep_stop_words: bool) -> Plan:
         if piece.whole is None:
             return self._unspaced(piece)
-        parts = [part for part in piece.parts if keep_stop_words or not part.is_stop_word]
-        ways: list[tuple[str, ...]] = [(e.term,) for e in (piece.whole, *piece.aliases)]
-        if parts:
-            ways.append(tuple(dict.fromkeys(part.term for part in parts)))
-        ways = list(dict.fromkeys(ways))
-        if len(ways) == 1 and len(ways[0]) == 1:
-            return Term(ways[0])
-        return Compound(tuple(ways), tuple(dict.fromkeys(term for way in ways for term in way)))
+        entries = [*piece.aliases, *piece.parts]
+        kept = [e.term for e in entries if keep_stop_words or not e.is_stop_word]
+        parts = tuple(dict.fromkeys(kept))
+        if not parts or parts == (piece.whole.term,):
+            return Term((piece.whole.term,))
+        return Compound(piece.whole.term, parts, piece.is_name)
 
     def _unspaced(self, piece: analysis.Piece) -> Plan:
         slots = self._slots(0, piece)
@@ -219,11 +238,19 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
         case Term(terms):
             postings = snapshot.postings(terms)
             return Matches(postings.chunks, postings.scores)
-        case Compound(ways, scored):
+        case Compound(whole, parts):
+            matches = _evaluate_any([(member, 1) for member in plan.members()], snapshot)
             mask = np.zeros(snapshot.size, bool)
-            for way in ways:
-                mask[_having_all([(term,) for term in way], snapshot)] = True
-            return _within(mask, [(term,) for term in scored], snapshot)
+            mask[snapshot.postings((whole,)).chunks] = True
+            mask[_having_all([(part,) for part in parts], snapshot)] = True
+            is_match = mask[matches.chunks]
+            return Matches(matches.chunks[is_match], matches.scores[is_match])
+        case Instead(whole, parts):
+            postings = snapshot.postings((whole,))
+            mask = np.zeros(snapshot.size, bool)
+            mask[_having_all([(part,) for part in parts], snapshot)] = True
+            is_match = ~mask[postings.chunks]
+            return Matches(postings.chunks[is_match], postings.scores[is_match])
         case Row(slots, slop, scored):
             mask = np.zeros(snapshot.size, bool)
             mask[_in_place(slots, slop, snapshot)] = True
@@ -245,10 +272,15 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
         case Term(terms):
             shares = _explain_terms(terms, snapshot, chunk)
             return shares or None
-        case Compound(ways, scored):
-            if not any(_has_all(way, snapshot, chunk) for way in ways):
+        case Compound():
+            if not _contains(evaluate(plan, snapshot).chunks, chunk):
                 return None
-            return [share for term in scored for share in _explain_terms((term,), snapshot, chunk)]
+            parts = [explain(member, snapshot, chunk) for member in plan.members()]
+            return [share for part in parts for share in part or ()]
+        case Instead(whole, terms):
+            if all(_contains(snapshot.postings((t,)).chunks, chunk) for t in terms):
+                return None
+            return _explain_terms((whole,), snapshot, chunk) or None
         case Row(_, _, scored):
             if not _contains(evaluate(plan, snapshot).chunks, chunk):
                 return None
@@ -277,8 +309,8 @@ def leaf_terms(plan: Plan) -> Iterator[str]:
     match plan:
         case Term(terms):
             yield from terms
-        case Compound(ways, _):
-            yield from (term for way in ways for term in way)
+        case Compound(whole, parts) | Instead(whole, parts):
+            yield from (whole, *parts)
         case Row(slots, _, _):
             yield from (term for slot in slots for term in slot.terms)
         case All(children):
@@ -468,10 +500,6 @@ def _explain_terms(terms: tuple[str, ...], snapshot: Snapshot, chunk: int) -> li
         TermShare(term, field, frequency, postings.idf, score * weight / total)
         for term, field, frequency, weight in parts
     ]
-
-
-def _has_all(way: Sequence[str], snapshot: Snapshot, chunk: int) -> bool:
-    return all(_contains(snapshot.postings((term,)).chunks, chunk) for term in way)
 
 
 def _contains(chunks: Ints, chunk: int) -> bool:

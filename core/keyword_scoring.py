@@ -28,8 +28,8 @@ _CACHE_BYTES = 48 << 20
 class FieldWeights:
     """What an occurrence in each field counts, and the two constants of BM25."""
 
-    name: float = 1.0
-    heading: float = 1.0
+    name: float = 1.5
+    heading: float = 2.0
     body: float = 1.0
     k1: float = 1.2
     b: float = 0.75

@@ -26,10 +26,19 @@ EXTENSION = ".words"
 INDEX_NAME = "MAIN"
 # Small numbers are one byte each; from this value on, the byte says "see the list of large ones".
 ESCAPE = 255
-# A posting's three frequencies in one byte: four bits for the body, two for heading and name.
-# All bits set means that one of them is larger and stands in a list.
-_CODE_LIMITS = (3, 3, 15)
-_CODE_SHIFTS = (6, 4, 0)
+# A posting's frequencies in (name, heading, body) as half a byte: the combinations that make up
+# nearly all of them. The last code says "see the list of the others".
+_COMMON_FREQUENCIES = (
+    *((0, 0, body) for body in range(1, 9)),
+    (0, 1, 0),
+    (1, 0, 0),
+    (1, 1, 0),
+    (0, 1, 1),
+    (0, 1, 2),
+    (1, 0, 1),
+    (1, 1, 1),
+)
+_OTHER_FREQUENCIES = 15
 # Room for a field's positions in a place key; MAX_POSITION leaves a gap between two fields.
 POSITION_BITS = 22
 MAX_POSITION = (1 << 20) - 1
@@ -99,8 +108,8 @@ def escaped(values: Ints, key: str) -> dict[str, list[npt.NDArray[np.generic]]]:
 
 
 def narrow(values: Ints) -> npt.NDArray[np.generic]:
-    """Return the values in two bytes each, or in four if one needs them."""
-    return values.astype(np.uint16 if not len(values) or values.max() < 1 << 16 else np.uint32)
+    """Return the values in as few bytes each as the largest needs."""
+    return values.astype(np.min_scalar_type(int(values.max()) if len(values) else 0))
 
 
 def starts(counts: npt.NDArray[np.integer]) -> Ints:
@@ -111,15 +120,18 @@ def starts(counts: npt.NDArray[np.integer]) -> Ints:
 
 
 def encode_frequencies(frequencies: Ints) -> tuple[Bytes, Ints]:
-    """Return one code per row of (name, heading, body), and the rows whose code is the escape."""
-    codes = np.zeros(len(frequencies), np.int64)
-    large = np.zeros(len(frequencies), bool)
-    for column, (limit, shift) in enumerate(zip(_CODE_LIMITS, _CODE_SHIFTS, strict=True)):
-        codes |= frequencies[:, column] << shift
-        large |= frequencies[:, column] > limit
-    large |= codes == ESCAPE
-    codes[large] = ESCAPE
-    return codes.astype(np.uint8), np.flatnonzero(large)
+    """Return one code per row of (name, heading, body), and the rows that have no code."""
+    # Read each row as digits; what exceeds the table's digits ends in its last, unused cell.
+    digits = frequencies @ np.array([27, 9, 1])
+    digits[(frequencies > (2, 2, 8)).any(axis=1)] = len(_CODES) - 1
+    codes = _CODES[digits]
+    return codes, np.flatnonzero(codes == _OTHER_FREQUENCIES)
+
+
+def pack(codes: Bytes) -> Bytes:
+    """Return codes of half a byte, two to a byte."""
+    even = np.append(codes, np.uint8(0)) if len(codes) % 2 else codes
+    return (even[0::2] | even[1::2] << 4).astype(np.uint8)
 
 
 class SegmentData:
@@ -253,8 +265,12 @@ class SegmentData:
 
     def frequencies(self, first: int, last: int) -> npt.NDArray[np.uint32]:
         """Return rows of (name, heading, body) for the same postings."""
-        begin, end = self._posting_starts[first], self._posting_starts[last]
-        result = _FREQUENCIES[self._codes[begin:end]]
+        begin, end = int(self._posting_starts[first]), int(self._posting_starts[last])
+        packed = self._codes[begin // 2 : (end + 1) // 2]
+        codes = np.empty(2 * len(packed), np.uint8)
+        codes[0::2] = packed & 15
+        codes[1::2] = packed >> 4
+        result = _FREQUENCIES[codes[begin % 2 : begin % 2 + end - begin]]
         low, high = np.searchsorted(self._large_code_at, (begin, end))
         if high > low:
             at = self._large_code_at[low:high].astype(np.int64) - begin
@@ -326,15 +342,16 @@ class SegmentData:
         return values
 
 
-def _code_table() -> npt.NDArray[np.uint32]:
-    codes = np.arange(256)
-    columns = [
-        codes >> shift & limit for shift, limit in zip(_CODE_SHIFTS, _CODE_LIMITS, strict=True)
-    ]
-    return np.stack(columns, axis=1).astype(np.uint32)
+def _code_tables() -> tuple[Bytes, npt.NDArray[np.uint32]]:
+    codes = np.full(82, _OTHER_FREQUENCIES, np.uint8)
+    rows = np.zeros((16, len(FIELDS)), np.uint32)
+    for code, (name, heading, body) in enumerate(_COMMON_FREQUENCIES):
+        codes[27 * name + 9 * heading + body] = code
+        rows[code] = name, heading, body
+    return codes, rows
 
 
-_FREQUENCIES = _code_table()
+_CODES, _FREQUENCIES = _code_tables()
 
 
 def _bisect(blob: memoryview, at: Ints, key: bytes) -> int:
