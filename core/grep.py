@@ -12,7 +12,7 @@ import re
 import time
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import accumulate
@@ -24,16 +24,20 @@ from core.errors import UsageError
 from core.passages import DEFAULT_CONTEXT, match_passages, passage_count
 
 if TYPE_CHECKING:
-    from regex import Pattern
+    from regex import Match, Pattern
 
 DEFAULT_TIME_LIMIT_S = 5.0
 # More passages than a person or an agent reads; the count tells that there are more.
 DEFAULT_MAX_PASSAGES = 200
 # After this many matching lines the text is evidently full of it.
-_MAX_MATCHING_LINES = 10_000
+_MAX_MATCHING_LINES = 5_000
+# No document may use up that budget alone.
+_MAX_LINES_PER_DOCUMENT = 500
 MAX_PATTERN_CHARS = 1000
 # Every counted repetition is unrolled by the compiler; this many steps take a few milliseconds.
 _MAX_UNROLLED = 20_000
+# An expression such as x* matches between all characters, which nobody means.
+_MAX_EMPTY_MATCHES = 10_000
 # Within this time an expression may keep other threads waiting; slower ones let them run.
 _QUICK_S = 0.02
 
@@ -101,6 +105,10 @@ def grep(
     with catalog.snapshot():
         scan.run(catalog.texts(wanted))
         passages, count = _passages(catalog, scan.found, context, max_passages)
+    if scan.is_incomplete:
+        scan.warnings.append(
+            f"Of each document only the first {_MAX_LINES_PER_DOCUMENT} matching lines were taken."
+        )
     if count > max_passages:
         scan.warnings.append(f"Only the first {max_passages:,} of {count:,} passages are shown.")
     return replace(
@@ -108,7 +116,7 @@ def grep(
         passages=tuple(passages),
         match_count=scan.line_count,
         file_count=len(scan.found),
-        is_truncated=scan.is_cut_short or count > max_passages,
+        is_truncated=scan.is_cut_short or scan.is_incomplete or count > max_passages,
         warnings=tuple(scan.warnings),
         took_ms=round((time.perf_counter() - started) * 1000, 2),
     )
@@ -121,9 +129,11 @@ class _Scan:
         self._pattern = pattern
         self._may_be_slow = may_be_slow
         self._deadline = deadline
+        self._empty_count = 0
         self.line_count = 0
         self.found: dict[int, _Lines] = {}  # by document
         self.is_cut_short = False
+        self.is_incomplete = False
         self.warnings: list[str] = []
 
     def run(self, texts: Iterable[tuple[int, str]]) -> None:
@@ -144,11 +154,11 @@ class _Scan:
 
     def _match(self, text: str, lines: _Lines) -> None:
         starts: list[int] = []
-        at = 0
-        while (span := self._search(text, at)) is not None:
-            start, end = span
-            at = max(end, start + 1)
-            if end == start:  # an expression such as x* matches between all characters
+        for start, end in self._spans(text):
+            if end == start:
+                self._note_empty_match()
+                if self.is_cut_short:
+                    return
                 continue
             starts = starts or [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
             _add_columns(text, starts, start, end, lines)
@@ -157,19 +167,38 @@ class _Scan:
                     f"More than {_MAX_MATCHING_LINES:,} lines match; the search was stopped there."
                 )
                 return
+            if len(lines) >= _MAX_LINES_PER_DOCUMENT:
+                self.is_incomplete = True
+                return
 
-    def _search(self, text: str, at: int) -> tuple[int, int] | None:
+    def _spans(self, text: str) -> Iterator[tuple[int, int]]:
         if not self._may_be_slow:
-            self._seconds_left()
-            match = self._pattern.search(text, at)
-        else:
-            try:
-                quick = min(_QUICK_S, self._seconds_left())
-                match = self._pattern.search(text, at, timeout=quick)
-            except TimeoutError:
-                left = self._seconds_left()
-                match = self._pattern.search(text, at, timeout=left, concurrent=True)
-        return match.span() if match else None
+            for match in self._pattern.finditer(text):
+                self._seconds_left()
+                yield match.span()
+            return
+        at = 0
+        while (match := self._search(text, at)) is not None:
+            start, end = match.span()
+            yield start, end
+            at = end if end > start else end + 1
+            if at > len(text):
+                return
+
+    def _search(self, text: str, at: int) -> Match[str] | None:
+        try:
+            return self._pattern.search(text, at, timeout=min(_QUICK_S, self._seconds_left()))
+        except TimeoutError:
+            left = self._seconds_left()
+            return self._pattern.search(text, at, timeout=left, concurrent=True)
+
+    def _note_empty_match(self) -> None:
+        self._empty_count += 1
+        if self._empty_count > _MAX_EMPTY_MATCHES:
+            self._stop(
+                "The expression also matches where there is nothing, so it was stopped. Make it"
+                " match at least one character, for example with + instead of *."
+            )
 
     def _seconds_left(self) -> float:
         left = self._deadline - time.perf_counter()

@@ -45,7 +45,7 @@ class Marker:
         self._expand = expand
         self._keep_stop_words = all(_is_stop_word(leaf) for leaf in leaves)
         self._words: dict[str, set[int]] = defaultdict(set)
-        self._compounds: list[tuple[int, frozenset[str]]] = []
+        self._dates: list[tuple[int, frozenset[str]]] = []
         self._rows: list[tuple[int, tuple[_Slot, ...], int]] = []
         self._prefixes: list[tuple[int, str]] = []
         self._fuzzy: list[tuple[int, str, int]] = []
@@ -91,8 +91,12 @@ class Marker:
         parts = [
             part.term for part in piece.parts if self._keep_stop_words or not part.is_stop_word
         ]
-        if parts:
-            self._compounds.append((number, frozenset(parts)))
+        if all(part.isdigit() for part in parts):
+            if parts:
+                self._dates.append((number, frozenset(parts)))
+        else:
+            for part in parts:
+                self._words[part].add(number)
 
     def marks(self, text: str) -> list[Mark]:
         """Return every match, in order; matches of different leaves may overlap."""
@@ -100,8 +104,8 @@ class Marker:
             return []
         reading = _Reading(text)
         words = {term: set(numbers) for term, numbers in self._words.items()}
-        for number, parts in self._compounds:
-            # The parts stand for the whole only where all of them occur.
+        for number, parts in self._dates:
+            # The numbers of a date or an address mean nothing by themselves.
             if parts <= reading.by_term.keys():
                 for term in parts:
                     words.setdefault(term, set()).add(number)

@@ -17,7 +17,7 @@ from core.errors import UsageError
 from core.filters import ALIASES, FIELDS, Filter, hint_for, make_filters, nearest_field
 
 # A query of this length is a pasted document; the rest adds time and no meaning.
-MAX_QUERY_CHARS = 20_000
+MAX_QUERY_CHARS = 10_000
 # Each further word costs a posting list; the model reads about this many words as well.
 MAX_WORDS = 64
 # Each of these is expanded from the vocabulary or checked position by position.
@@ -317,11 +317,11 @@ class Lexer:
     def _is_unknown_filter(self, raw: str) -> bool:
         """Say so if a word looks like a filter and is none."""
         match = _UNKNOWN_FIELD.match(raw)
-        if match is None or match[1] in _SCHEMES or raw[match.end() :].isdigit():
-            return False
-        if match[1] in FIELDS or match[1] in ALIASES:
+        if match is None or match[1] in (*_SCHEMES, *FIELDS, *ALIASES):
             return False
         near = nearest_field(match[1])
+        if near is None and raw[match.end() :].isdigit():  # host:8080
+            return False
         meant = (
             f'did you mean "{near}:"?' if near else f"the filters are {', '.join(_FIELD_NAMES)}."
         )
