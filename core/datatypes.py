@@ -155,6 +155,8 @@ class SearchResponse:
     took_ms: float = 0.0
     index_version: str = ""
     alpha: float | None = None  # in hybrid mode, as applied
+    remaining: int = 0  # candidates ranked after these
+    next_cursor: str | None = None  # continues after these; None at the end of the list
 
     @property
     def count(self) -> int:
@@ -185,6 +187,7 @@ class SearchResponse:
                 "files": self.file_count,
                 "chunks": self.count,
             },
+            "next_cursor": self.next_cursor,
         }
 
 

@@ -11,7 +11,7 @@ import contextlib
 import os
 import threading
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +24,10 @@ from core.indexing import Indexer, Location
 from core.keyword_index import KeywordIndex, KeywordIndexDamaged
 from core.marking import Marker
 from core.models import find_model
+from core.paging import cursor_offset, make_cursor, shortened
 from core.passages import Snippet, snippet
 from core.query import parse, salient_terms
-from core.search import Searcher
+from core.search import Searcher, resolve_mode
 from core.settings import Settings, default_library_folder, load_settings
 from core.vector_index import VectorIndex
 from core.writer_lock import WriterLock
@@ -129,25 +130,48 @@ class Library:
         alpha: float | None = None,
         exact_keywords: str | None = None,
         filters: str | None = None,
+        max_chars: int | None = None,
+        cursor: str | None = None,
     ) -> SearchResponse:
         """Find the passages that answer a query, best first (R1 to R8).
 
         ``alpha`` shifts a hybrid search from words (0) to meaning (1). ``exact_keywords`` gives
         the keyword list a text of its own. ``filters`` are added to those in the query.
+        ``max_chars`` limits the text of all hits together, and ``cursor``, the ``next_cursor`` of
+        an answer to the same question, continues after the hits of that answer.
         """
-        mode = self.settings.mode if mode is None else mode
-        self._refresh(by_meaning=mode not in ("lexical", "keyword"))
-        return self._searcher.search(
+        mode = resolve_mode(self.settings.mode if mode is None else mode)
+        top_k = self.settings.top_k if top_k is None else top_k
+        self._refresh(by_meaning=mode != "lexical")
+        depth = max(self.settings.candidates, 2 * top_k)
+        question = (query, mode, alpha, exact_keywords, filters, depth)
+        offset = 0
+        if cursor:
+            offset = cursor_offset(cursor, question, self._searcher.index_version(mode))
+        response = self._searcher.search(
             query,
-            top_k=self.settings.top_k if top_k is None else top_k,
+            top_k=top_k,
             mode=mode,
             alpha=alpha,
             exact_keywords=exact_keywords,
             filters=filters,
+            offset=offset,
         )
+        if max_chars is not None:
+            response = shortened(response, max_chars)
+        if not response.remaining:
+            return response
+        after = make_cursor(offset + response.count, question, response.index_version)
+        return replace(response, next_cursor=after)
 
     def hybrid_search(
-        self, semantic_query: str, exact_keywords: str | None = None, *, top_k: int | None = None
+        self,
+        semantic_query: str,
+        exact_keywords: str | None = None,
+        *,
+        top_k: int | None = None,
+        max_chars: int | None = None,
+        cursor: str | None = None,
     ) -> SearchResponse:
         """Search with a text of its own for each list; without keywords, take salient terms."""
         given = (exact_keywords or "").strip()
@@ -157,7 +181,14 @@ class Library:
                 document_frequency=self._keywords.document_frequency,
                 chunk_count=self._keywords.chunk_count,
             )
-        return self.search(semantic_query, mode="hybrid", top_k=top_k, exact_keywords=given or None)
+        return self.search(
+            semantic_query,
+            mode="hybrid",
+            top_k=top_k,
+            exact_keywords=given or None,
+            max_chars=max_chars,
+            cursor=cursor,
+        )
 
     def explain(self, query: str, chunk_id: str) -> list[TermShare]:
         """Return what each term in each field adds to a chunk's BM25 score."""

@@ -98,8 +98,9 @@ class Searcher:
         alpha: float | None = None,
         exact_keywords: str | None = None,
         filters: str | None = None,
+        offset: int = 0,
     ) -> SearchResponse:
-        """Search; `Library.search` tells what the arguments mean."""
+        """Search; `Library.search` tells what the arguments mean. ``offset`` hits are left out."""
         started = time.perf_counter()
         mode = resolve_mode(mode)
         if top_k < 1:
@@ -108,6 +109,7 @@ class Searcher:
         words = parse(exact_keywords) if exact_keywords and exact_keywords.strip() else parsed
         hints = dict.fromkeys((*parsed.hints, *words.hints))
         hits: list[Hit] = []
+        remaining = 0
         applied_alpha: float | None = None
         if mode == "hybrid":
             applied_alpha = weights(self._settings.alpha if alpha is None else alpha)[1] / 2
@@ -116,9 +118,9 @@ class Searcher:
         else:
             with self._catalog.snapshot():
                 lists = self._lists(parsed, words, mode, applied_alpha, top_k)
-                hits = self._hits(lists, mode, applied_alpha, top_k)
+                hits, remaining = self._hits(lists, mode, applied_alpha, top_k, offset)
             hints.update(dict.fromkeys(lists.warnings))
-            if not hits:
+            if not hits and not offset:
                 hints[_NOTHING_FOUND[mode]] = None
         return SearchResponse(
             query=query,
@@ -129,6 +131,7 @@ class Searcher:
             took_ms=round((time.perf_counter() - started) * 1000, 2),
             index_version=self.index_version(mode),
             alpha=applied_alpha,
+            remaining=remaining,
         )
 
     def index_version(self, mode: str) -> str:
@@ -208,7 +211,10 @@ class Searcher:
 
     # -- the hits ----------------------------------------------------------------------------
 
-    def _hits(self, lists: _Lists, mode: str, alpha: float | None, top_k: int) -> list[Hit]:
+    def _hits(
+        self, lists: _Lists, mode: str, alpha: float | None, top_k: int, offset: int
+    ) -> tuple[list[Hit], int]:
+        """Return the hits after the first ``offset``, and how many candidates follow them."""
         lexical = [entry.id for entry in lists.lexical]
         semantic = [entry.id for entry in lists.semantic]
         ranked = fuse(
@@ -219,6 +225,7 @@ class Searcher:
             {entry.id: entry.score for entry in lists.semantic},
         )
         hits: list[Hit] = []
+        ranked = ranked[offset:]
         # A chunk that went away since an index was written has no record; the next takes its place.
         for start in range(0, len(ranked), top_k):
             wanted = ranked[start : start + top_k]
@@ -230,7 +237,7 @@ class Searcher:
             ]
             if len(hits) >= top_k:
                 break
-        return hits[:top_k]
+        return hits[:top_k], max(0, len(ranked) - top_k)
 
 
 def _hit(

@@ -37,6 +37,7 @@ _SWITCHES = (
     "skip_hidden",
     "watch",
     "pause_on_battery",
+    "agent_log",
 )
 
 
@@ -64,6 +65,8 @@ class Settings:
     watch: bool = True
     poll_seconds: int = 60  # between scans of folders that cannot be watched
     pause_on_battery: bool = False
+    # Agents
+    agent_log: bool = False  # keep a local log of what agents asked
 
     def changed(self, **values: Any) -> Settings:
         """Return settings with these values; an unknown name or a bad value is an error."""

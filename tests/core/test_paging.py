@@ -1,0 +1,111 @@
+"""Answers in portions: cursors that continue a search, and limits on the characters shown."""
+
+import pytest
+
+from core.errors import UsageError
+from core.library import Library
+from core.paging import StaleCursorError, cursor_offset, cut, make_cursor
+from tests.conftest import write_documents
+from tests.fakes import FakeEmbedder
+
+
+@pytest.fixture(scope="module")
+def orchard(tmp_path_factory):
+    place = tmp_path_factory.mktemp("orchard")
+    documents = {f"{i:03}.txt": f"apple {'pear ' * (i % 7)}number {i}" for i in range(60)}
+    folder = write_documents(place / "documents", documents)
+    with Library(place / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(folder)
+        yield library
+
+
+def all_pages(library, query, **options):
+    pages = [library.search(query, **options)]
+    while pages[-1].next_cursor:
+        assert len(pages) < 200
+        pages.append(library.search(query, cursor=pages[-1].next_cursor, **options))
+    return pages
+
+
+@pytest.mark.parametrize("mode", ["hybrid", "lexical", "semantic"])
+def test_cursors_lead_through_the_whole_ranking_once(orchard, mode):
+    whole = orchard.search("apple pear", mode=mode, top_k=50)
+    pages = all_pages(orchard, "apple pear", mode=mode, top_k=7)
+    paged = [hit for page in pages for hit in page.results]
+    assert [hit.chunk_id for hit in paged[:50]] == [hit.chunk_id for hit in whole.results]
+    assert len({hit.chunk_id for hit in paged}) == len(paged) == 60
+    assert all(page.count == 7 for page in pages[:-1])
+    assert paged[50].retrieval.method == mode
+
+
+def test_max_chars_limits_the_text_of_a_page_and_the_cursor_goes_on_behind_it(orchard):
+    whole = [hit.chunk_id for hit in orchard.search("apple pear", top_k=30).results]
+    pages = all_pages(orchard, "apple pear", top_k=30, max_chars=100)
+    assert all(page.character_count <= 100 for page in pages)
+    assert pages[0].count < 30
+    paged = [hit.chunk_id for page in pages for hit in page.results]
+    assert paged[:30] == whole
+    assert len(set(paged)) == len(paged) == 60
+
+
+def test_max_chars_below_one_hit_cuts_it_and_says_so(orchard):
+    response = orchard.search("apple pear", max_chars=5)
+    assert response.count == 1
+    assert response.character_count <= 5
+    assert any("cut" in warning for warning in response.warnings)
+    following = orchard.search("apple pear", max_chars=5, cursor=response.next_cursor)
+    assert following.results[0].chunk_id != response.results[0].chunk_id
+
+
+def test_max_chars_below_one_is_refused(orchard):
+    with pytest.raises(UsageError):
+        orchard.search("apple", max_chars=0)
+
+
+def test_the_last_page_has_no_cursor(orchard):
+    assert orchard.search("apple", top_k=60, mode="lexical").next_cursor is None
+    assert orchard.search("nowhere at all", mode="lexical").next_cursor is None
+
+
+def test_a_cursor_after_a_change_says_that_it_is_stale(tmp_path, library):
+    cursor = library.search("roses", top_k=1).next_cursor
+    library.reindex(write_documents(tmp_path / "more", {"new.txt": "another rose"}))
+    with pytest.raises(StaleCursorError, match="without the cursor"):
+        library.search("roses", top_k=1, cursor=cursor)
+
+
+def test_a_cursor_of_another_question_is_refused(orchard):
+    cursor = orchard.search("apple").next_cursor
+    for question in (
+        {"query": "pear"},
+        {"query": "apple", "alpha": 0.9},
+        {"query": "apple", "exact_keywords": "pear"},
+        {"query": "apple", "filters": "ext:txt"},
+    ):
+        with pytest.raises(UsageError, match="another question"):
+            orchard.search(**question, cursor=cursor)
+
+
+@pytest.mark.parametrize("cursor", ["x", "AAAA", "é", "=" * 28, "A" * 28, "A" * 10_000, "\ud800"])
+def test_what_is_no_cursor_is_refused_with_a_sentence(orchard, cursor):
+    with pytest.raises(UsageError, match="not a cursor"):
+        orchard.search("apple", cursor=cursor)
+
+
+def test_hybrid_search_continues_too(orchard):
+    first = orchard.hybrid_search("apple pear", top_k=5)
+    second = orchard.hybrid_search("apple pear", top_k=5, cursor=first.next_cursor)
+    whole = orchard.hybrid_search("apple pear", top_k=10)
+    assert [*first.results, *second.results] == list(whole.results)
+
+
+def test_a_cursor_is_opaque_and_returns_its_place():
+    cursor = make_cursor(123, ("a", None, 0.5), "v1")
+    assert len(cursor) == 28
+    assert cursor_offset(cursor, ("a", None, 0.5), "v1") == 123
+
+
+def test_cut_marks_the_end_and_keeps_to_the_limit():
+    assert cut("short", 10) == "short"
+    assert cut("a rather long text", 10) == "a rather …"
+    assert cut("abcdef", 1) == "a"
