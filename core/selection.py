@@ -32,6 +32,7 @@ _NAME = f"substr({_OWN_PATH}, length(rtrim({_OWN_PATH}, replace({_OWN_PATH}, '/'
 _FOLDER = "replace(rtrim(folders.path, '/\\'), '\\', '/')"
 _SLASHED = f"'/' || {_PATH}"
 _FULL_PATH = f"{_FOLDER} || '/' || {_PATH}"
+_FULL_FILE = f"{_FOLDER} || '/' || files.path"
 
 
 def allowed_chunks(filters: Sequence[Filter], catalog: Catalog) -> NDArray[np.int64] | None:
@@ -170,10 +171,10 @@ def _folder_condition(value: str, catalog: Catalog) -> _Condition:
     """Match the folder that was added, by its name, or any folder inside it."""
     absolute = _absolute(value)
     if absolute is not None:
-        return _like(_FULL_PATH, absolute.rstrip("/") + "/*", catalog)
+        return _like(_FULL_FILE, absolute.rstrip("/") + "/*", catalog)
     value = value.strip("/")
     if "/" in value:
-        return _like(_FULL_PATH, f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog)
+        return _like(_FULL_FILE, f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog)
     # What lies above an added folder is not the person's choice, so only its own name counts.
     pattern = _fold(_glob_or_part(value))
     added = [
@@ -183,7 +184,9 @@ def _folder_condition(value: str, catalog: Catalog) -> _Condition:
             _fold(re.split(r"[/\\]", folder.path.rstrip("/\\"))[-1])
         )
     ]
-    inside = _like(_SLASHED, f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog)
+    inside = _like(
+        "'/' || files.path", f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog
+    )
     return _either(
         ("files.folder_id IN (SELECT value FROM json_each(?))", (json.dumps(added),)), inside
     )
@@ -225,8 +228,7 @@ def _like(expression: str, pattern: str, catalog: Catalog) -> _Condition:
     # LIKE ignores the case of ASCII letters only: let it narrow down, then compare properly.
     in_chunks = "chunks." in expression
     column = "chunks.id" if in_chunks else "documents.id"
-    loose = re.sub(r"[^\x00-\x7f]+", "*", pattern)
-    loose = re.sub(r"\*+", "*", loose)
+    loose = re.sub(r"(?:[^\x00-\x7f]|[sS*])+", "*", pattern)  # ß is ss
     narrow, parameters = "1", tuple[str, ...]()
     if loose.strip("*").count("*") <= _MAX_STARS_IN_SQL:
         narrow, parameters = f"({expression}) LIKE ? ESCAPE '\\'", (_as_like(loose),)
