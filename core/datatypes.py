@@ -141,6 +141,7 @@ class Hit:
     media_type: str = ""
     modified: float = 0.0
     from_ocr: bool = False
+    size_bytes: int = 0  # of the file
 
 
 @dataclass(frozen=True, slots=True)

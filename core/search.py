@@ -292,6 +292,7 @@ def _hit(
         media_type=record.media_type,
         modified=record.modified,
         from_ocr=record.from_ocr,
+        size_bytes=record.size,
     )
 
 
