@@ -17,85 +17,41 @@ _Period = tuple[datetime, datetime]
 DATE_EXAMPLES = "2026, 2026-01, 2026-01-31, 2026-01..2026-03, >2026-01, last-week, today or 7d"
 SIZE_EXAMPLES = ">1mb, <=10k, 1mb..5mb or 2kb"
 
-# What people call a family, and the names under which documents of it are catalogued.
-_FAMILIES: dict[str, tuple[str, ...]] = {
-    "text": ("text",),
-    "markdown": ("markdown",),
-    "html": ("html",),
-    "pdf": ("pdf",),
-    "word": ("word",),
-    "spreadsheet": ("spreadsheet", "sheet", "table", "csv"),
-    "presentation": ("presentation", "slides"),
-    "mail": ("mail", "email"),
-    "book": ("book", "epub"),
-    "code": ("code",),
-    "data": ("data", "json", "yaml", "xml", "config"),
-    "notebook": ("notebook",),
-    "subtitles": ("subtitles",),
-    "archive": ("archive",),
-    "image": ("image",),
+FAMILIES = (
+    "text", "markdown", "html", "pdf", "word", "sheet", "slides", "mail", "book", "code", "data",
+    "archive", "image",
+)  # fmt: skip
+_OTHER_NAMES = {
+    "text": "txt plain",
+    "markdown": "md",
+    "html": "htm web webpage",
+    "word": "doc docx docs document odt rtf writer",
+    "sheet": "spreadsheet table excel xls xlsx ods calc",
+    "slides": "slide presentation powerpoint ppt pptx odp deck",
+    "mail": "email e-mail message eml",
+    "book": "ebook epub",
+    "code": "source program script",
+    "archive": "zip",
+    "image": "picture photo scan",
 }
-_SYNONYMS: dict[str, str] = {
-    "doc": "word",
-    "docx": "word",
-    "docs": "word",
-    "document": "word",
-    "odt": "word",
-    "rtf": "word",
-    "writer": "word",
-    "md": "markdown",
-    "htm": "html",
-    "web": "html",
-    "webpage": "html",
-    "txt": "text",
-    "plain": "text",
-    "excel": "spreadsheet",
-    "xls": "spreadsheet",
-    "xlsx": "spreadsheet",
-    "ods": "spreadsheet",
-    "calc": "spreadsheet",
-    "spreadsheets": "spreadsheet",
-    "powerpoint": "presentation",
-    "ppt": "presentation",
-    "pptx": "presentation",
-    "odp": "presentation",
-    "slide": "presentation",
-    "deck": "presentation",
-    "email": "mail",
-    "e-mail": "mail",
-    "message": "mail",
-    "eml": "mail",
-    "epub": "book",
-    "ebook": "book",
-    "source": "code",
-    "program": "code",
-    "script": "code",
-    "jupyter": "notebook",
-    "ipynb": "notebook",
-    "subtitle": "subtitles",
-    "captions": "subtitles",
-    "zip": "archive",
-    "picture": "image",
-    "photo": "image",
-    "scan": "image",
-}
+_SYNONYMS = {name: family for family, names in _OTHER_NAMES.items() for name in names.split()}
+_EXTENSIONS = {"notebook": ("ipynb",), "jupyter": ("ipynb",), "subtitle": ("srt", "vtt")}
 
 
-def family_names() -> tuple[str, ...]:
-    """List the families that ``type:`` knows."""
-    return tuple(_FAMILIES)
-
-
-def media_types(name: str) -> tuple[str, ...]:
-    """Return the catalogued names of a family, empty if there is no family of that name."""
+def family_of(name: str) -> str | None:
+    """Return the family of documents that a person calls so, in the singular or plural."""
     name = name.casefold()
-    name = _SYNONYMS.get(name, name)
-    if name not in _FAMILIES and name.endswith("s"):
-        name = _SYNONYMS.get(name[:-1], name[:-1])
-    for family, members in _FAMILIES.items():
-        if name == family or name in members:
-            return tuple(dict.fromkeys((name, family, *members)))
-    return ()
+    for form in (name, name.removesuffix("s")):
+        form = _SYNONYMS.get(form, form)
+        if form in FAMILIES:
+            return form
+    return None
+
+
+def extensions_of(name: str) -> tuple[str, ...]:
+    """Return the extensions of a kind of document that is no family of its own."""
+    name = name.casefold()
+    return _EXTENSIONS.get(name.removesuffix("s"), (name,))
 
 
 # -- dates -------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.errors import UsageError
-from core.filter_values import date_bounds, family_names, media_types, size_bounds
+from core.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
 
 FIELDS = ("ext", "type", "path", "folder", "name", "heading", "title", "modified", "size")
 ALIASES = {
@@ -104,10 +104,10 @@ def nearest_field(field: str) -> str | None:
 
 
 def hint_for(item: Filter) -> str | None:
-    """Return a remark about a filter that can hold for nothing, such as an unknown family."""
-    if item.field != "type" or media_types(item.value):
+    """Return a remark about a filter that can hardly be meant, such as a misspelt family."""
+    if item.field != "type" or family_of(item.value) or extensions_of(item.value) != (item.value,):
         return None
-    near = difflib.get_close_matches(item.value, family_names(), n=1, cutoff=0.6)
-    known = ", ".join(family_names())
-    meant = f'; did you mean "type:{near[0]}"?' if near else f". The families are {known}."
-    return f'"{item.value}" is not a family of documents{meant}'
+    near = difflib.get_close_matches(item.value, FAMILIES, n=1, cutoff=0.6)
+    if not near:
+        return None  # an extension, as in type:py
+    return f'There is no family "{item.value}"; did you mean "type:{near[0]}"?'

@@ -71,6 +71,7 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class All:
     children: tuple[Plan, ...]
+    bonus: Plan | None = None  # adds to the score where it matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +118,13 @@ class Planner:
                 return self._prefix(text, keep_stop_words)
             case Fuzzy(text, edits):
                 return self._fuzzy(text, edits, keep_stop_words)
-            case AllOf(children):
+            case AllOf(children, bonus):
                 planned = [self._plan(child, keep_stop_words) for child in children]
-                return _all([each for each in planned if each is not None])
+                required = [each for each in planned if each is not None]
+                welcome = self._plan(AnyOf(bonus), keep_stop_words) if bonus else None
+                if welcome is None or not required:
+                    return _all(required) or welcome
+                return All(tuple(required), welcome)
             case AnyOf(children):
                 return _any(
                     [each for child in children for each in self._members(child, keep_stop_words)]
@@ -260,8 +265,8 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
             mask[evaluate(child, snapshot).chunks] = False
             chunks = np.flatnonzero(mask)
             return Matches(chunks, np.zeros(len(chunks)))
-        case All(children):
-            return _evaluate_all(children, snapshot)
+        case All(children, bonus):
+            return _evaluate_all(children, bonus, snapshot)
         case Any(children):
             return _evaluate_any(children, snapshot)
 
@@ -290,10 +295,12 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
         case Without(child):
             is_match = explain(child, snapshot, chunk) is not None
             return None if is_match or not snapshot.is_live[chunk] else []
-        case All(children):
+        case All(children, bonus):
             explained = [explain(child, snapshot, chunk) for child in children]
             if any(each is None for each in explained):
                 return None
+            if bonus is not None:
+                explained.append(explain(bonus, snapshot, chunk))
             return [share for each in explained for share in each or ()]
         case Any(children):
             found: list[TermShare] | None = None
@@ -382,7 +389,7 @@ def _evaluate_any(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> M
     return Matches(chunks, sums[chunks])
 
 
-def _evaluate_all(children: Sequence[Plan], snapshot: Snapshot) -> Matches:
+def _evaluate_all(children: Sequence[Plan], bonus: Plan | None, snapshot: Snapshot) -> Matches:
     required = [evaluate(child, snapshot) for child in children if not isinstance(child, Without)]
     excluded = [evaluate(child.child, snapshot) for child in children if isinstance(child, Without)]
     if required:
@@ -395,7 +402,8 @@ def _evaluate_all(children: Sequence[Plan], snapshot: Snapshot) -> Matches:
     for matches in excluded:
         is_match[matches.chunks] = False
     sums = np.zeros(snapshot.size)
-    for matches in required:
+    welcome = [evaluate(bonus, snapshot)] if bonus is not None else []
+    for matches in [*required, *welcome]:
         sums[matches.chunks] += matches.scores
     chunks = np.flatnonzero(is_match)
     return Matches(chunks, sums[chunks])

@@ -10,13 +10,13 @@ import os
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.catalog import Catalog
-from core.filter_values import media_types
+from core.filter_values import extensions_of, family_of
 from core.filters import FIELDS, Filter
 
 # LIKE backtracks; with more stars a pattern is matched here instead, in linear time.
@@ -120,12 +120,7 @@ def _condition(item: Filter, catalog: Catalog) -> _Condition:
         case "ext":
             return _like(_OWN_PATH, f"*.{item.value}", catalog)
         case "type":
-            families = media_types(item.value)
-            if families:
-                marks = ",".join("?" * len(families))
-                return f"documents.media_type IN ({marks})", families
-            sql, values = _like(_OWN_PATH, f"*.{item.value}", catalog)
-            return f"documents.media_type = ? OR {sql}", (item.value, *values)
+            return _type_condition(item.value, catalog)
         case "path":
             return _path_condition(item.value, catalog)
         case "folder":
@@ -142,6 +137,14 @@ def _between(column: str, item: Filter) -> _Condition:
     bounds = [(f"{column} >= ?", item.low), (f"{column} < ?", item.high)]
     given = [(sql, value) for sql, value in bounds if value is not None]
     return " AND ".join(sql for sql, _ in given) or "1", tuple(value for _, value in given)
+
+
+def _type_condition(value: str, catalog: Catalog) -> _Condition:
+    family = family_of(value)
+    if family is not None:
+        return "documents.media_type = ?", (family,)
+    conditions = [_like(_OWN_PATH, f"*.{name}", catalog) for name in extensions_of(value)]
+    return reduce(_either, conditions)
 
 
 def _path_condition(value: str, catalog: Catalog) -> _Condition:

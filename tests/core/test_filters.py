@@ -15,7 +15,7 @@ import pytest
 from core.catalog import Catalog, FileFacts
 from core.datatypes import Chunk, ExtractedDocument
 from core.errors import UsageError
-from core.filter_values import date_bounds, family_names, media_types, size_bounds
+from core.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
 from core.filters import FIELDS, Filter, make_filters
 from core.query import parse
 from core.selection import allowed_chunks, allowed_documents, glob_expression, newest_chunks
@@ -145,12 +145,19 @@ def test_what_is_no_size_is_refused_with_examples(text):
 
 
 def test_families_have_many_names():
-    assert "word" in media_types("doc")
-    assert "word" in media_types("Docx")
-    assert "mail" in media_types("emails")
-    assert "presentation" in media_types("slides")
-    assert media_types("nonsense") == ()
-    assert all(name in media_types(name) for name in family_names())
+    assert family_of("doc") == family_of("Docx") == "word"
+    assert family_of("emails") == "mail"
+    assert family_of("presentation") == family_of("slide") == "slides"
+    assert family_of("nonsense") is None
+    assert all(family_of(name) == name for name in FAMILIES)
+    assert extensions_of("notebooks") == ("ipynb",)
+    assert extensions_of("py") == ("py",)
+
+
+def test_families_are_those_that_extraction_gives():
+    from core.extraction.recognition import FAMILIES as EXTRACTED
+
+    assert set(EXTRACTED.values()) == set(FAMILIES)
 
 
 def test_filters_can_be_made_without_a_query():
@@ -195,10 +202,10 @@ class Brute:
             case "ext":
                 return own.endswith(f".{value}")
             case "type":
-                families = media_types(item.value)
-                if families:
-                    return row["media_type"] in families
-                return own.endswith(f".{value}") or row["media_type"] == value
+                family = family_of(item.value)
+                if family:
+                    return row["media_type"] == family
+                return own.endswith(tuple(f".{name}" for name in extensions_of(value)))
             case "path":
                 if is_glob:
                     pattern = value if value.startswith("*") else f"*/{value}"
@@ -297,7 +304,8 @@ def library(tmp_path_factory) -> Iterator[tuple[Catalog, Brute]]:
 CASES = [
     "ext:md", "ext:MD", "ext:txt", "ext:gz", "ext:tar.gz", "-ext:md", "ext:md ext:txt",
     "ext:py,eml",
-    "type:markdown", "type:doc", "-type:mail", "type:eml", "type:py", "path:a/b", "path:README",
+    "type:markdown", "type:doc", "-type:mail", "type:emails", "type:py", "type:notebook",
+    "path:a/b", "path:README",
     "path:*.md", "path:a/*", "path:über", "path:ÜBER", "path:größe", "path:100%", "path:_",
     "path:a*b*c*d*e*f*g", "path:??ep", "path:deep/*/note.md", "path:[1]", "path:{2}", "path:\\'",
     "path:straße", "name:report", "name:report*", "name:*final*", "name:?eadme.md", "name:ext",

@@ -123,7 +123,7 @@ def test_R12_a_filter_beside_or_holds_for_the_whole_query_and_a_hint_says_so():
     assert parse("-(cats ext:md)").root == Not(Word("cats"))
 
 
-def test_an_unknown_family_is_used_as_an_extension_and_remarked_on():
+def test_a_misspelt_family_is_remarked_on():
     parsed = parse("type:markdwon")
     assert any('"type:markdown"' in hint for hint in parsed.hints)
-    assert parse("type:docx type:email").hints == ()
+    assert parse("type:docx type:email type:py").hints == ()
