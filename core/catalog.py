@@ -282,12 +282,19 @@ class Catalog:
         rows = self.read("SELECT id, path, added, last_scan FROM folders ORDER BY path")
         return [Folder(*row) for row in rows]
 
-    def known_files(self, folder_id: int) -> dict[str, KnownFile]:
+    def known_files(self, folder_id: int, below: str = "") -> dict[str, KnownFile]:
+        """Return the files of a folder by their path, or those in the part below a path."""
+        where, parameters = _in_folder(folder_id, below)
         rows = self.read(
-            "SELECT path, id, size, mtime_ns, content_hash, status FROM files WHERE folder_id = ?",
-            (folder_id,),
+            f"SELECT path, id, size, mtime_ns, content_hash, status FROM files WHERE {where}",
+            parameters,
         )
         return {row[0]: KnownFile(*row[1:]) for row in rows}
+
+    def scanned_entries(self, folder_id: int, below: str = "") -> set[tuple[str, int, int]]:
+        """Return path, size and time of the files that `known_files` tells all about."""
+        where, parameters = _in_folder(folder_id, below)
+        return set(self.read(f"SELECT path, size, mtime_ns FROM files WHERE {where}", parameters))
 
     def problems(self) -> list[Problem]:
         rows = self.read(
@@ -703,6 +710,16 @@ class Catalog:
             return connection.execute(
                 "DELETE FROM vectors WHERE text_hash NOT IN (SELECT text_hash FROM chunks)"
             ).rowcount
+
+
+def _in_folder(folder_id: int, below: str) -> tuple[str, tuple[int | str, ...]]:
+    if not below:
+        return "folder_id = ?", (folder_id,)
+    # "0" follows "/", so this range holds exactly what lies below.
+    return (
+        "folder_id = ? AND (path = ? OR path > ? AND path < ?)",
+        (folder_id, below, f"{below}/", f"{below}0"),
+    )
 
 
 def _heading_field(title: str, heading_path: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from math import ceil
@@ -19,12 +19,13 @@ from core.catalog import Catalog, FileFacts, KnownFile, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport, Watermark
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
+from core.exclusions import Exclusions
 from core.extraction import Limits
 from core.extraction.pool import ExtractionPool
 from core.extraction.tasks import FailureKind, Job, Outcome
 from core.keyword_index import KeywordIndex, build_segment
 from core.reading_job import DocumentRead, FileRead, ReadJob
-from core.scanning import Scan, ScannedFile
+from core.scanning import Scan, ScannedFile, is_present
 from core.vector_index import VectorIndex, quantise
 
 # What the child processes run.
@@ -47,7 +48,10 @@ _SNAPSHOT_EVERY = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """A folder of the library, or the part of it that a run is about."""
+    """A folder of the library, or the part of it that a run is about.
+
+    ``below`` may name a file, and something that is no longer there.
+    """
 
     folder_id: int
     folder: Path
@@ -96,7 +100,7 @@ class Indexer:
         embedder: Embedder,
         *,
         limits: Limits,
-        exclude: tuple[str, ...] = (),
+        exclusions: Callable[[Path], Exclusions],
         processes: int = 2,
     ) -> None:
         self._catalog = catalog
@@ -105,7 +109,7 @@ class Indexer:
         self._vectors = vector_index
         self._embedder = embedder
         self._limits = limits
-        self._exclude = exclude
+        self._exclusions = exclusions
         self._processes = processes
 
     def run(self, locations: list[Location], *, force: bool) -> Generator[Progress, None, None]:
@@ -139,20 +143,21 @@ class Indexer:
         tasks: list[_Task] = []
         gone: list[int] = []
         for location in locations:
-            if not (location.folder / location.below).is_dir():
+            if not is_present(location.folder):
                 tally.warnings.append(
-                    f"The folder {location.folder / location.below} is not there at the moment. "
+                    f"The folder {location.folder} is not there at the moment. "
                     "Its documents stay searchable."
                 )
                 continue
-            prefix = f"{location.below}/" if location.below else ""
-            known = {
-                path: file
-                for path, file in self._catalog.known_files(location.folder_id).items()
-                if path.startswith(prefix)
-            }
-            scan = Scan(location.folder, self._exclude)
-            for scanned in scan.walk(location.below):
+            scan = Scan(location.folder, self._exclusions(location.folder))
+            found = set(scan.entries(location.below))
+            below = printable_path(location.below)[0]
+            stored = self._catalog.scanned_entries(location.folder_id, below)
+            if found == stored and not scan.unreadable and not force:
+                tally.skipped += len(found)
+                continue
+            known = self._catalog.known_files(location.folder_id, below)
+            for scanned in map(ScannedFile._make, sorted(found)):
                 file = known.pop(printable_path(scanned.path)[0], None)
                 if file is None or force or not _same(file, scanned):
                     tasks.append(_Task(location, scanned, None if force else file))

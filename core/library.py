@@ -19,6 +19,7 @@ from core.catalog import Catalog, Folder
 from core.datatypes import Hit, Problem, Progress, ReindexReport, SearchResponse, TermShare
 from core.embedding import Embedder, FastembedEmbedder
 from core.errors import LibraryBusyError, LibraryError, UsageError
+from core.exclusions import Exclusions
 from core.extraction import Limits
 from core.indexing import Indexer, Location
 from core.keyword_index import KeywordIndex, KeywordIndexDamaged
@@ -257,8 +258,11 @@ class Library:
     def _locations(self, paths: Sequence[Path | str]) -> list[Location]:
         """Find or make the folder of each path, so that no document is indexed twice (R21)."""
         wanted = [_absolute(path) for path in paths]
+        known = [Path(folder.path) for folder in self.folders()]
         for path in wanted:
-            if not path.exists() and str(path) not in {known.path for known in self.folders()}:
+            if any(path.is_relative_to(folder) for folder in known):
+                continue  # also a file, and what is no longer there
+            if not path.exists():
                 raise UsageError(f"There is no folder {path}. Check the path.")
             if path.is_file():
                 raise UsageError(f"{path} is a file. Index the folder it is in.")
@@ -305,7 +309,7 @@ class Library:
                     self._vectors,
                     self._embedder,
                     limits=Limits(),
-                    exclude=self.settings.exclude,
+                    exclusions=lambda folder: Exclusions.chosen(self.settings, str(folder)),
                 )
         finally:
             self._lock.release()

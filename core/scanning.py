@@ -1,86 +1,298 @@
 """Walks a folder and lists the files worth reading, with nothing but their directory entries.
 
-Symbolic links are not followed, so a walk can neither loop nor leave its folder.
+Symbolic links are not followed, so a walk can neither loop nor leave its folder. Which names are
+left out is core/exclusions.py's to say; what is in a file nobody looks at here.
 """
 
 from __future__ import annotations
 
-import fnmatch
+import contextlib
 import os
 import stat
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-# Folders that hold what programs made or fetched, not what a person wrote.
-SKIPPED_FOLDERS = frozenset(
-    {
-        "node_modules",
-        "__pycache__",
-        "site-packages",
-        "venv",
-        "$RECYCLE.BIN",
-        "System Volume Information",
-    }
+from core.exclusions import (
+    GIT_IGNORE,
+    NO_INDEX_MARKER,
+    OWN_IGNORE,
+    Exclusions,
+    Level,
+    read_rules,
 )
-# A file of this name keeps its folder out of the library.
-NO_INDEX_MARKER = ".noindex"
+from core.gitignore import IGNORES_CASE, Rule
+
+_CACHE_TAG = "CACHEDIR.TAG"
+# The first bytes of a cache directory's tag, by the convention that programs share.
+_CACHE_SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55"
+# Folders that hold one of these are not a person's documents, whatever they are called.
+_ENVIRONMENTS = {
+    "pyvenv.cfg": "It is a Python environment (it holds a pyvenv.cfg).",
+    "conda-meta": "It is a Conda environment (it holds a conda-meta).",
+}
+_MARKERS = frozenset({NO_INDEX_MARKER, GIT_IGNORE, OWN_IGNORE, ".git", _CACHE_TAG, *_ENVIRONMENTS})
+_WINDOWS_HIDDEN = 0x2
+_WINDOWS_JUNCTION = 0xA0000003
+_MAC_HIDDEN = 0x8000
+_HAS_HIDDEN_FLAG = sys.platform in ("win32", "darwin")
 
 
-@dataclass(frozen=True, slots=True)
-class ScannedFile:
+# What a walk yields of a file: path, size and time, as in ScannedFile but several times cheaper,
+# and what most files are compared by before anything else is done with them.
+Entry = tuple[str, int, int]
+
+
+class ScannedFile(NamedTuple):
     path: str  # relative to the folder, with "/"; may hold surrogates for bytes outside UTF-8
     size: int
     mtime_ns: int
 
 
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """Why a path is left out."""
+
+    path: str  # the path itself or the folder above it that is left out, relative
+    reason: str  # a sentence
+    rule: Rule | None = None
+
+    @property
+    def place(self) -> str:
+        """Where the rule is written; empty if it is not written anywhere."""
+        return self.rule.place if self.rule else ""
+
+
+def is_present(folder: Path) -> bool:
+    """Say whether a folder is there; the empty place where a drive is mounted is not."""
+    try:
+        with os.scandir(folder) as entries:
+            if next(entries, None) is not None:
+                return True
+    except OSError:
+        return folder.is_dir()  # there, but not to be listed: the scan will say so
+    return os.path.ismount(folder) or not _is_mount_point(folder)
+
+
+def _is_mount_point(folder: Path) -> bool:
+    """Say whether drives are usually mounted on a folder."""
+    above = [str(parent) for parent in folder.parents][:2]
+    if above[:1] in (["/mnt"], ["/media"], ["/Volumes"]) or above[1:] in (
+        ["/media"],
+        ["/run/media"],
+    ):
+        return True
+    with contextlib.suppress(OSError), Path("/etc/fstab").open("rb") as table:
+        for line in table:
+            fields = line.split()
+            if len(fields) > 1 and fields[1].replace(b"\\040", b" ") == os.fsencode(folder):
+                return True
+    return False
+
+
 class Scan:
     """One walk; afterwards ``unreadable`` names the folders that could not be listed."""
 
-    def __init__(self, folder: Path, exclude: Sequence[str] = ()) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, exclude: Exclusions | Sequence[str] = ()) -> None:
+        if not isinstance(exclude, Exclusions):
+            exclude = Exclusions(patterns=tuple(exclude))
+        self._exclusions = exclude
+        self._root = str(folder)
+        self._top = exclude.top()
         self.unreadable: list[tuple[str, str]] = []
-        self._is_excluded = _matcher(exclude)
 
     def walk(self, below: str = "") -> Iterator[ScannedFile]:
         """Yield the files in the folder, or in the part of it that ``below`` names."""
-        waiting = [below.strip("/")]
+        return map(ScannedFile._make, self.entries(below))
+
+    def entries(self, below: str = "") -> Iterator[Entry]:
+        """Yield path, size and time of the files in the folder, or in the part below a path.
+
+        ``below`` may also name a file, and need not exist. The rules of the folders above it hold.
+        """
+        below = below.strip("/")
+        level = self._top
+        if below:
+            above = self._above(below)
+            if isinstance(above, Exclusion):
+                return
+            level = above
+            found = self._look(below)
+            if found is None:
+                return
+            if not stat.S_ISDIR(found.st_mode):
+                if self._why_not_file(below, level, found) is None:
+                    yield below, found.st_size, found.st_mtime_ns
+                return
+            if self._why_not_entry(below, level, found) is not None:
+                return
+        yield from self._walk_from(below, level)
+
+    def why_excluded(self, path: str) -> Exclusion | None:
+        """Return why a file or folder, given relative to the folder, is left out, or None."""
+        path = path.strip("/")
+        level = self._above(path)
+        if isinstance(level, Exclusion):
+            return level
+        found = self._look(path)
+        if found is None:
+            return None
+        if not stat.S_ISDIR(found.st_mode):
+            return self._why_not_file(path, level, found)
+        if path and (why := self._why_not_entry(path, level, found)):
+            return why
+        inside = self._enter(path, level, self._markers_in(path))
+        return inside if isinstance(inside, Exclusion) else None
+
+    def _walk_from(self, below: str, level: Level) -> Iterator[Entry]:
+        waiting = [(below, level)]
+        limit = self._exclusions.max_file_bytes
+        check_flag = _HAS_HIDDEN_FLAG
+        # This loop sees every file of a library at every scan, so it calls nothing it can avoid.
         while waiting:
-            relative = waiting.pop()
+            relative, level = waiting.pop()
             try:
-                with os.scandir(self._folder / relative) as entries:
-                    listed = list(entries)
+                with os.scandir(self._place(relative)) as entries:
+                    listed = [(entry.name, entry) for entry in entries]
             except OSError as error:
                 self.unreadable.append((relative, error.strerror or str(error)))
                 continue
-            if any(entry.name == NO_INDEX_MARKER for entry in listed):
-                continue
-            prefix = f"{relative}/" if relative else ""
-            for entry in listed:
-                name = entry.name
-                if name.startswith(".") or name.startswith("~$"):
+            found = _MARKERS.intersection([name for name, _ in listed])
+            if found:
+                entered = self._enter(relative, level, found)
+                if isinstance(entered, Exclusion):
                     continue
-                path = prefix + name
+                level = entered
+            prefix = f"{relative}/" if relative else ""
+            must_ask = level.must_ask(prefix)
+            names, prefixes, suffixes, wild = (
+                level.names,
+                level.prefixes,
+                level.suffixes,
+                level.wild,
+            )
+            for name, entry in listed:
                 try:
-                    if entry.is_dir(follow_symlinks=False):
-                        if name not in SKIPPED_FOLDERS and not self._is_excluded(path, name):
-                            waiting.append(path)
-                        continue
-                    facts = entry.stat(follow_symlinks=False)
+                    key = name.lower() if IGNORES_CASE else name
+                    is_folder = entry.is_dir(follow_symlinks=False)
+                    if (
+                        key in names
+                        or key.startswith(prefixes)
+                        or key.endswith(suffixes)
+                        or (wild is not None and wild(key))
+                        or must_ask
+                    ):
+                        rule = level.deciding_rule(prefix + name, name, is_folder)
+                        if rule is not None and not rule.negated:
+                            continue
+                    if is_folder:
+                        if not check_flag or not self._is_flagged(
+                            entry.stat(follow_symlinks=False)
+                        ):
+                            waiting.append((prefix + name, level))
+                    elif entry.is_file(follow_symlinks=False):
+                        facts = entry.stat(follow_symlinks=False)
+                        if limit is not None and facts.st_size > limit:
+                            continue
+                        if check_flag and self._is_flagged(facts):
+                            continue
+                        yield prefix + name, facts.st_size, facts.st_mtime_ns
                 except OSError:
                     continue  # vanished since it was listed
-                if stat.S_ISREG(facts.st_mode) and not self._is_excluded(path, name):
-                    yield ScannedFile(path, facts.st_size, facts.st_mtime_ns)
 
+    # -- one folder, one file ------------------------------------------------------------------
 
-def _matcher(patterns: Sequence[str]) -> Callable[[str, str], bool]:
-    """Match a pattern with "/" against the whole path, one without against the name."""
-    if not patterns:
-        return lambda path, name: False
+    def _above(self, path: str) -> Level | Exclusion:
+        """Return the rules that hold beside a path, or why a folder above it is left out."""
+        level, relative = self._top, ""
+        for part in path.split("/"):
+            if relative:
+                found = self._look(relative)
+                if found is None or not stat.S_ISDIR(found.st_mode):
+                    return level
+                if (why := self._why_not_entry(relative, level, found)) is not None:
+                    return why
+            if not part:
+                return level
+            entered = self._enter(relative, level, self._markers_in(relative))
+            if isinstance(entered, Exclusion):
+                return entered
+            level = entered
+            relative = f"{relative}/{part}" if relative else part
+        return level
 
-    def is_excluded(path: str, name: str) -> bool:
-        return any(
-            fnmatch.fnmatch(path if "/" in pattern else name, pattern) for pattern in patterns
-        )
+    def _enter(self, relative: str, level: Level, found: Set[str]) -> Level | Exclusion:
+        """Return the rules that hold in a folder, given which markers it contains."""
+        base = f"{relative}/" if relative else ""
+        place = self._place(relative)
+        if NO_INDEX_MARKER in found:
+            return Exclusion(relative, f"It contains a file named {NO_INDEX_MARKER}.")
+        if relative and self._exclusions.use_defaults:
+            for marker, sentence in _ENVIRONMENTS.items():
+                if marker in found:
+                    return Exclusion(relative, sentence)
+            tag = f"{place}/{_CACHE_TAG}"
+            if _CACHE_TAG in found and read_rules(tag).startswith(_CACHE_SIGNATURE):
+                return Exclusion(relative, f"It is marked as a cache (it holds a {_CACHE_TAG}).")
+        if self._exclusions.use_gitignore:
+            if ".git" in found:
+                level = level.without_git_rules()
+                source = f"{place}/.git/info/exclude"
+                if text := read_rules(source):
+                    level = level.with_git_rules(text, source, base)
+            if GIT_IGNORE in found:
+                source = f"{place}/{GIT_IGNORE}"
+                level = level.with_git_rules(read_rules(source), source, base)
+        if OWN_IGNORE in found:
+            source = f"{place}/{OWN_IGNORE}"
+            level = level.with_own_rules(read_rules(source), source, base)
+        return level
 
-    return is_excluded
+    def _why_not_entry(self, path: str, level: Level, facts: os.stat_result) -> Exclusion | None:
+        name = path.rpartition("/")[2]
+        if stat.S_ISLNK(facts.st_mode):
+            return Exclusion(path, "It is a symbolic link; links are not followed.")
+        rule = level.deciding_rule(path, name, stat.S_ISDIR(facts.st_mode))
+        if rule is not None and not rule.negated:
+            return Exclusion(path, f"The pattern {rule.pattern} leaves it out.", rule)
+        if _HAS_HIDDEN_FLAG and self._is_flagged(facts):
+            return Exclusion(path, "It is hidden.")
+        return None
+
+    def _why_not_file(self, path: str, level: Level, facts: os.stat_result) -> Exclusion | None:
+        if (why := self._why_not_entry(path, level, facts)) is not None:
+            return why
+        if not stat.S_ISREG(facts.st_mode):
+            return Exclusion(path, "It is not an ordinary file.")
+        limit = self._exclusions.max_file_bytes
+        if limit is not None and facts.st_size > limit:
+            megabytes = facts.st_size / (1024 * 1024)
+            return Exclusion(
+                path,
+                f"It is {megabytes:,.1f} MB large; the limit in Settings is "
+                f"{self._exclusions.max_file_mb:,} MB.",
+            )
+        return None
+
+    def _is_flagged(self, facts: os.stat_result) -> bool:
+        """Say whether the system hides an entry, or it is a Windows junction, a kind of link."""
+        if getattr(facts, "st_reparse_tag", 0) == _WINDOWS_JUNCTION:
+            return True
+        if not self._exclusions.skip_hidden:
+            return False
+        attributes = getattr(facts, "st_file_attributes", 0)
+        return bool(attributes & _WINDOWS_HIDDEN or getattr(facts, "st_flags", 0) & _MAC_HIDDEN)
+
+    def _markers_in(self, relative: str) -> Set[str]:
+        place = self._place(relative)
+        return {name for name in _MARKERS if os.path.lexists(f"{place}/{name}")}
+
+    def _look(self, relative: str) -> os.stat_result | None:
+        with contextlib.suppress(OSError, ValueError):
+            return os.lstat(self._place(relative))
+        return None
+
+    def _place(self, relative: str) -> str:
+        return f"{self._root}/{relative}" if relative else self._root
