@@ -75,7 +75,7 @@ class Marker:
         if self._expand is not None:
             for term in self._expand(leaf):
                 self._words[term].add(number)
-        if isinstance(leaf, Prefix):
+        elif isinstance(leaf, Prefix):
             self._prefixes.append((number, whole.word))
         else:
             self._fuzzy.append((number, whole.word, leaf.edits))
@@ -242,8 +242,8 @@ def _joined(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _is_near(word: str, wanted: str, edits: int) -> bool:
-    """Return whether at most ``edits`` insertions, deletions, changes or swaps lie between."""
-    if abs(len(word) - len(wanted)) > edits:
+    """Return whether words of one first letter differ by at most ``edits`` changes or swaps."""
+    if abs(len(word) - len(wanted)) > edits or word[:1] != wanted[:1]:
         return False
     before: list[int] = []
     row = list(range(len(wanted) + 1))

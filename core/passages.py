@@ -16,7 +16,7 @@ DEFAULT_CONTEXT = 10  # lines either side of a match (R17)
 # A longer line is data, not prose: it is shown cut down to the part round its first mark.
 MAX_LINE_CHARS = 1000
 SNIPPET_CHARS = 240
-_LEAD_CHARS = 60  # how much a snippet shows before its first mark
+_LEAD_PART = 4  # a snippet shows this part of its width before its first mark
 # Enough to choose a window by; a text with more marks has a good window early on.
 _MAX_SNIPPET_MARKS = 200
 
@@ -264,7 +264,7 @@ def _best_window(
         anchor = _best_start(marks[:_MAX_SNIPPET_MARKS], width)
     elif sentence is not None:
         anchor = sentence[0]
-    begin = max(0, min(_lead(text, anchor) if marks else anchor, len(text) - width))
+    begin = max(0, min(_lead(text, anchor, width) if marks else anchor, len(text) - width))
     if begin and not text[begin - 1].isspace():
         # Begin with a whole word if one begins before what is to be seen.
         space = text.find(" ", begin, min(begin + 20, anchor))
@@ -280,7 +280,7 @@ def _best_start(marks: Sequence[Mark], width: int) -> int:
     """Return the mark from which most different leaves, then most marks, are in reach."""
     best, best_worth = marks[0].start, (0, 0)
     for at, first in enumerate(marks):
-        reach = first.start + width - _LEAD_CHARS
+        reach = first.start + width - width // _LEAD_PART
         inside = [mark for mark in marks[at:] if mark.end <= reach]
         worth = (len({mark.leaf for mark in inside}), len(inside))
         if worth > best_worth:
@@ -288,8 +288,8 @@ def _best_start(marks: Sequence[Mark], width: int) -> int:
     return best
 
 
-def _lead(text: str, start: int) -> int:
+def _lead(text: str, start: int, width: int) -> int:
     """Return where to begin before a mark: with its sentence if that is near."""
-    begin = max(0, start - _LEAD_CHARS)
+    begin = max(0, start - width // _LEAD_PART)
     stop = max(text.rfind(mark, begin, start) for mark in (". ", "! ", "? ", "。"))
     return stop + (1 if text[stop] == "。" else 2) if stop >= 0 else begin

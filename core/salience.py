@@ -38,7 +38,10 @@ def salient_terms(
     the library holds nearly everywhere, if it is given. If nothing would stay, all words do.
     """
     words = [bare for raw in text.split() if (bare := _plain(raw)) and analysis.split(bare)]
-    unique = list({analysis.fold(word): word for word in reversed(words)}.values())[::-1]
+    first: dict[str, str] = {}
+    for word in words:
+        first.setdefault(analysis.fold(word), word)
+    unique = list(first.values())
     identifiers = {word for word in unique if _IDENTIFIER.search(word)}
     content = [word for word in unique if word in identifiers or not _is_noise(word)]
     kept = content

@@ -18,7 +18,7 @@ _MIN_SENTENCE_CHARS = 12
 
 _ABBREVIATION = re.compile(
     r"(?:\b(?:[A-Za-z]|e\.g|i\.e|etc|cf|vs|al|Dr|Mr|Mrs|Ms|Prof|St|No|Fig|Eq|Sec|Vol|pp?|approx"
-    r"|resp|Inc|Ltd|Jr|Sr|z\.B|d\.h|bzw|ca|Nr))\.$"
+    r"|resp|Inc|Ltd|Jr|Sr|z\.B|d\.h|bzw|ca|Nr)|(?:^|\n)[ \t]*\d{1,3})\.$"
 )
 _END = re.compile(
     r"[.!?…]+[\"'”’»)\]]*(?=\s)"  # a full stop and white space
@@ -33,9 +33,8 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
     spans: list[tuple[int, int]] = []
     start = 0
     for match in _END.finditer(text):
-        if match[0] == "." and _ABBREVIATION.search(
-            text, max(start, match.end() - 10), match.end()
-        ):
+        before = text[max(start, match.end() - 10) : match.end()]
+        if match[0] == "." and _ABBREVIATION.search(before):
             continue
         spans.extend(_pieces(text, start, match.end()))
         start = match.end()
