@@ -210,10 +210,12 @@ class Scan:
         for part in path.split("/"):
             if relative:
                 found = self._look(relative)
-                if found is None or not stat.S_ISDIR(found.st_mode):
+                if found is None:
                     return level
                 if (why := self._why_not_entry(relative, level, found)) is not None:
                     return why
+                if not stat.S_ISDIR(found.st_mode):
+                    return level
             if not part:
                 return level
             entered = self._enter(relative, level, self._markers_in(relative))
