@@ -470,6 +470,32 @@ class Catalog:
         )
         return next((int(row) for row, found in rows if found.lower() == prefix), None)
 
+    def document_of(self, chunk_id: str) -> int | None:
+        """Return the document of a chunk id, or None if no such chunk is left."""
+        row = self.find_chunk(chunk_id)
+        rows = self.read("SELECT document_id FROM chunks WHERE id = ?", (row,))
+        return int(rows[0][0]) if rows else None
+
+    def line_count(self, document_id: int) -> int:
+        rows = self.read("SELECT line_count FROM documents WHERE id = ?", (document_id,))
+        return int(rows[0][0]) if rows else 0
+
+    def chunks_at(self, path: str, line: int | None) -> list[int]:
+        """Return the chunks of a document, or those that hold a line, in order.
+
+        ``path`` is absolute or relative to a folder; "archive.zip!/member" names a member.
+        """
+        place, _, member = path.partition("!/")
+        rows = self.read(
+            "SELECT chunks.id FROM chunks JOIN documents ON documents.id = document_id"
+            " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
+            " WHERE (files.path = ?1 OR rtrim(folders.path, '/') || '/' || files.path = ?1)"
+            " AND (member = ?2 OR ?2 = '')"
+            " AND (?3 IS NULL OR start_line <= ?3 AND end_line >= ?3) ORDER BY position",
+            (place.replace("\\", "/") if "\\" in place else place, member, line),
+        )
+        return [int(row[0]) for row in rows]
+
     # -- writing: only under the library's writer lock ---------------------------------------
 
     @contextlib.contextmanager

@@ -16,19 +16,22 @@ from pathlib import Path
 from typing import Any
 
 from core.catalog import Catalog, Folder
-from core.datatypes import Hit, Problem, Progress, ReindexReport, SearchResponse, TermShare
+from core.datatypes import Hit, Passage, Problem, Progress, ReindexReport, SearchResponse, TermShare
 from core.embedding import Embedder, FastembedEmbedder
 from core.errors import LibraryBusyError, LibraryError, UsageError
 from core.exclusions import Exclusions
 from core.extraction import Limits
+from core.grep import DEFAULT_MAX_PASSAGES, GrepResponse, grep
+from core.hit_context import HitContext
 from core.indexing import Indexer, Location
 from core.keyword_index import KeywordIndex, KeywordIndexDamaged
-from core.marking import Marker
 from core.models import find_model
 from core.paging import cursor_offset, make_cursor, shortened
-from core.passages import Snippet, snippet
+from core.passages import Snippet
 from core.query import parse, salient_terms
+from core.reading import read_file
 from core.search import Searcher, resolve_mode
+from core.selection import allowed_documents
 from core.settings import Settings, default_library_folder, load_settings
 from core.vector_index import VectorIndex
 from core.writer_lock import WriterLock
@@ -107,6 +110,7 @@ class Library:
         self._searcher = Searcher(
             self._catalog, self._keywords, self._vectors, self._embedder, self.settings
         )
+        self._context = HitContext(self._catalog, self._embedder)
 
     def __enter__(self) -> Library:
         return self
@@ -199,10 +203,63 @@ class Library:
             return []
         return self._keywords.explain(root, row)
 
-    def snippet(self, query: str, hit: Hit, exact_keywords: str | None = None) -> Snippet:
-        """Return a short extract of a hit with what matched marked."""
-        queries = [parse(text) for text in (query, exact_keywords) if text]
-        return snippet(hit.content, Marker.of(*queries))
+    def snippets(
+        self, query: str, hits: Sequence[Hit], *, exact_keywords: str | None = None
+    ) -> list[Snippet]:
+        """Return a short extract of each hit with what matched marked."""
+        return self._context.snippets(query, hits, exact_keywords=exact_keywords)
+
+    def passages(
+        self,
+        query: str,
+        hits: Sequence[Hit],
+        *,
+        exact_keywords: str | None = None,
+        context: int | None = None,
+    ) -> list[Passage]:
+        """Return the lines round hits, what matched marked; all from the catalog (R18)."""
+        lines = self.settings.context_lines if context is None else max(0, context)
+        return self._context.passages(query, hits, exact_keywords=exact_keywords, context=lines)
+
+    def grep_search(
+        self,
+        query: str,
+        *,
+        is_regex: bool = False,
+        case_sensitive: bool = False,
+        filters: str | None = None,
+        context: int | None = None,
+        max_passages: int = DEFAULT_MAX_PASSAGES,
+    ) -> GrepResponse:
+        """Find literal text, or a regular expression, in the indexed text (R17)."""
+        return grep(
+            self._catalog,
+            query,
+            is_regex=is_regex,
+            case_sensitive=case_sensitive,
+            documents=allowed_documents(parse(filters).filters, self._catalog) if filters else None,
+            context=self.settings.context_lines if context is None else max(0, context),
+            max_passages=max_passages,
+        )
+
+    def read_file(self, path: str) -> str:
+        """Return a file's text, or a string that begins with ``[ERROR: `` (R23)."""
+        return read_file(path, [folder.path for folder in self.folders()])
+
+    def similar(
+        self, path: str, line: int | None = None, *, top_k: int | None = None
+    ) -> SearchResponse:
+        """Find the passages nearest in meaning to a document, or to the one at its line."""
+        self._refresh(by_meaning=True)
+        chunks = self._catalog.chunks_at(path, line)
+        if not chunks:
+            place = path if line is None else f"line {line} of {path}"
+            raise UsageError(
+                f"Nothing is indexed at {place}. Check the path with: pagehound doctor"
+            )
+        name = path if line is None else f"{path}:{line}"
+        top_k = self.settings.top_k if top_k is None else top_k
+        return self._searcher.similar(chunks, query=name, top_k=top_k)
 
     @property
     def threshold(self) -> float:

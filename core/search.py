@@ -134,6 +134,31 @@ class Searcher:
             remaining=remaining,
         )
 
+    def similar(self, chunks: Sequence[int], *, query: str, top_k: int) -> SearchResponse:
+        """Find the chunks nearest in meaning to the given ones, which are left out themselves."""
+        started = time.perf_counter()
+        vectors = [self._vectors.vector(chunk) for chunk in chunks]
+        known = [vector / np.linalg.norm(vector) for vector in vectors if vector is not None]
+        lists = _Lists()
+        if known:
+            centre = np.mean(known, axis=0).astype(np.float32)
+            limit = max(self._settings.candidates, 2 * top_k) + len(chunks)
+            near = self._vectors.search(centre, limit=limit)
+            lists.semantic = self._settled([each for each in near if each.id not in chunks])
+        else:
+            lists.warnings.append("That place has no vector yet; index it to the end first.")
+        with self._catalog.snapshot():
+            hits, _ = self._hits(lists, "semantic", None, top_k, 0)
+        return SearchResponse(
+            query=query,
+            mode="semantic",
+            embedding_model=self._embedder.model_name,
+            results=tuple(hits),
+            warnings=tuple(lists.warnings),
+            took_ms=round((time.perf_counter() - started) * 1000, 2),
+            index_version=self.index_version("semantic"),
+        )
+
     def index_version(self, mode: str) -> str:
         """Name the state of the indexes that a mode uses (R16)."""
         if mode == "lexical":
@@ -157,17 +182,18 @@ class Searcher:
             # Filters alone list what they leave, newest first; there is no score to rank by.
             newest = newest_chunks((*parsed.filters, *words.filters), self._catalog, limit)
             listed = [ScoredChunk(chunk, 0.0) for chunk in newest]
-            return _Lists(semantic=listed) if mode == "semantic" else _Lists(lexical=listed)
+            return _Lists(lexical=listed) if by_words else _Lists(semantic=listed)
         if by_words and words.root is not None:
             lists.warnings += self._keywords.notes(words.root)
             search = self._keywords.search
             if by_meaning:
                 pending = self._threads.submit(search, words.root, limit=limit, allowed=allowed)
             else:
-                lists.lexical = self._settled(search(words.root, limit=limit, allowed=allowed))
+                lists.lexical = search(words.root, limit=limit, allowed=allowed)
         try:
             if by_meaning and parsed.embed_text.strip():
                 lists.semantic = self._nearest(parsed, allowed, limit)
+                lists.warnings += self._coverage_warning()
         except ModelUnavailableError as error:
             lists.warnings.append(
                 NO_MODEL.format(reason=str(error).rstrip("."))
@@ -194,6 +220,16 @@ class Searcher:
         if threshold is None:
             threshold = self._embedder.threshold
         return [entry for entry in found if 1.0 - entry.score < threshold]
+
+    def _coverage_warning(self) -> list[str]:
+        """Say how many passages have a vector, while not all have (R16)."""
+        total, ready = self._keywords.chunk_count, len(self._vectors)
+        if ready >= total:
+            return []
+        return [
+            f"{ready * 100 // total}% of the passages are ready for search by meaning; "
+            "the rest is found by word only until indexing has finished."
+        ]
 
     def _settled(self, scored: Sequence[ScoredChunk]) -> list[ScoredChunk]:
         """Order equal scores by path and chunk, so that no run depends on how rows came to lie."""

@@ -80,7 +80,40 @@ def _parser() -> argparse.ArgumentParser:
     )
     search.add_argument("--exact", metavar="KEYWORDS", help="words for the keyword list alone")
     search.add_argument("--explain", action="store_true", help="show how each score came about")
+    search.add_argument(
+        "--passages", action="store_true", help="show the lines round each hit, matches marked"
+    )
+    search.add_argument("--context", type=_count, metavar="N", help="lines round a passage")
     search.set_defaults(command=_search)
+
+    grep = commands.add_parser(
+        "grep",
+        parents=[common, as_json],
+        help="find literal text or a regular expression",
+        description="Find literal text, or a regular expression, in the indexed text.",
+    )
+    grep.add_argument("text", metavar="TEXT", help="what to find")
+    grep.add_argument("-e", "--regex", action="store_true", help="TEXT is a regular expression")
+    grep.add_argument("-s", "--case-sensitive", action="store_true", help="tell A from a")
+    grep.add_argument("--filter", metavar="FILTERS", help="for example: ext:md path:notes")
+    grep.add_argument("--context", type=_count, metavar="N", help="lines round each match")
+    grep.set_defaults(command=_grep)
+
+    read = commands.add_parser(
+        "read", parents=[common, as_json], help="print a text file of the library's folders"
+    )
+    read.add_argument("path", metavar="PATH")
+    read.set_defaults(command=_read)
+
+    similar = commands.add_parser(
+        "similar",
+        parents=[common, as_json],
+        help="find passages nearest in meaning to a place",
+        description="Find the passages nearest in meaning to a document or one of its lines.",
+    )
+    similar.add_argument("place", metavar="PATH[:LINE]")
+    similar.add_argument("-k", "--top-k", type=_positive, metavar="N", help="how many hits")
+    similar.set_defaults(command=_similar)
 
     status = commands.add_parser(
         "status", parents=[common, as_json], help="show what the library holds"
@@ -107,6 +140,12 @@ def _mode(text: str) -> str:
 def _positive(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"it must be a whole number from 1, not {text!r}")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"it must be a whole number, not {text!r}")
     return int(text)
 
 
@@ -151,12 +190,73 @@ def _search(options: argparse.Namespace) -> int:
             alpha=options.alpha,
             exact_keywords=options.exact,
         )
+        passages = []
+        if options.passages or options.context is not None:
+            passages = library.passages(
+                response.query,
+                response.results,
+                exact_keywords=options.exact,
+                context=options.context,
+            )
+        if options.json:
+            shown = {"passages": [asdict(passage) for passage in passages]} if passages else {}
+            _print_json(response.as_dict() | shown)
+        else:
+            from desktop.terminal import write_hits, write_passages
+
+            write_hits(library, response, exact=options.exact, explain=options.explain)
+            write_passages(passages)
+    return OK
+
+
+def _grep(options: argparse.Namespace) -> int:
+    with _library(options) as library:
+        response = library.grep_search(
+            options.text,
+            is_regex=options.regex,
+            case_sensitive=options.case_sensitive,
+            filters=options.filter,
+            context=options.context,
+        )
+        if options.json:
+            _print_json(response.as_dict())
+        else:
+            from desktop.terminal import write_grep
+
+            write_grep(response)
+    return OK
+
+
+def _read(options: argparse.Namespace) -> int:
+    with _library(options) as library:
+        # A path as the shell completes it is relative to the current directory.
+        here = Path(options.path).absolute()
+        text = library.read_file(str(here) if here.exists() else options.path)
+    failed = text.startswith("[ERROR: ")
+    if options.json:
+        _print_json({"path": options.path, "error" if failed else "text": text})
+    else:
+        (sys.stderr if failed else sys.stdout).write(text + ("\n" if failed else ""))
+    return ERROR if failed else OK
+
+
+def _similar(options: argparse.Namespace) -> int:
+    path, _, line = options.place.rpartition(":")
+    if not path or not line.isdigit():
+        path, line = options.place, ""
+    with _library(options) as library:
+        here = Path(path).absolute()
+        response = library.similar(
+            here.as_posix() if here.exists() else path,
+            int(line) if line else None,
+            top_k=options.top_k,
+        )
         if options.json:
             _print_json(response.as_dict())
         else:
             from desktop.terminal import write_hits
 
-            write_hits(library, response, exact=options.exact, explain=options.explain)
+            write_hits(library, response, exact=None, explain=False)
     return OK
 
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
-from core.datatypes import Hit, Phase, Progress, ReindexReport, SearchResponse
+from core.datatypes import Hit, Passage, Phase, Progress, ReindexReport, SearchResponse
 from core.fusion import weights
 from core.passages import Snippet
 
 if TYPE_CHECKING:
+    from core.grep import GrepResponse
     from core.library import Library, Status
 
 _BADGES = {"exact": "bold yellow", "semantic": "bold blue", "hybrid": "bold magenta"}
+_MARKS = {"word": "bold yellow", "meaning": "underline blue"}
 _PHASES = {
     Phase.SCAN: "Looking for documents",
     Phase.WORDS: "Reading documents",
@@ -72,11 +74,12 @@ def write_hits(
 ) -> None:
     """Print hits as path:line, heading path, match label and snippet."""
     console = _console()
-    for number, hit in enumerate(response.results, start=1):
+    snippets = library.snippets(response.query, response.results, exact_keywords=exact)
+    for number, (hit, snippet) in enumerate(zip(response.results, snippets, strict=True), start=1):
         console.print(_title_line(number, hit))
         if hit.heading_path:
             console.print(Text(f"    {hit.heading_path}", style="dim"))
-        console.print(_marked(library.snippet(response.query, hit, exact)))
+        console.print(_marked(snippet))
         if explain:
             for line in _explanation(library, response, exact, hit):
                 console.print(Text(f"    {line}", style="cyan"))
@@ -84,6 +87,35 @@ def write_hits(
     for warning in response.warnings:
         console.print(Text(warning, style="yellow"))
     console.print(Text(status_line(response), style="dim"))
+
+
+def write_passages(passages: Sequence[Passage]) -> None:
+    """Print passages with line numbers, matches marked."""
+    console = _console()
+    for passage in passages:
+        page = f"  page {passage.page}" if passage.page else ""
+        console.print(Text.assemble((passage.path, "bold"), page))
+        for line in passage.lines:
+            text = Text(line.text)
+            for span in line.spans:
+                text.stylize(_MARKS[span.kind], span.start, span.end)
+            mark = (">", "bold yellow") if line.is_match else " "
+            console.print(Text.assemble((f"{line.number:6} ", "dim"), mark, " ", text))
+        console.print()
+
+
+def write_grep(response: GrepResponse) -> None:
+    write_passages(response.passages)
+    console = _console()
+    for warning in response.warnings:
+        console.print(Text(warning, style="yellow"))
+    console.print(
+        Text(
+            f"{response.file_count} files matched, {response.match_count} lines found, "
+            f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms",
+            style="dim",
+        )
+    )
 
 
 def status_line(response: SearchResponse) -> str:
