@@ -481,20 +481,23 @@ class Catalog:
         return int(rows[0][0]) if rows else 0
 
     def chunks_at(self, path: str, line: int | None) -> list[int]:
-        """Return the chunks of a document, or those that hold a line, in order.
+        """Return the chunks of a document, or those at a line (the nearest if it is blank).
 
         ``path`` is absolute or relative to a folder; "archive.zip!/member" names a member.
         """
         place, _, member = path.partition("!/")
         rows = self.read(
-            "SELECT chunks.id FROM chunks JOIN documents ON documents.id = document_id"
+            "SELECT chunks.id, start_line, end_line FROM chunks"
+            " JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
             " WHERE (files.path = ?1 OR rtrim(folders.path, '/') || '/' || files.path = ?1)"
-            " AND (member = ?2 OR ?2 = '')"
-            " AND (?3 IS NULL OR start_line <= ?3 AND end_line >= ?3) ORDER BY position",
-            (place.replace("\\", "/") if "\\" in place else place, member, line),
+            " AND (member = ?2 OR ?2 = '') ORDER BY position",
+            (place, member),
         )
-        return [int(row[0]) for row in rows]
+        if line is None or not rows:
+            return [int(row[0]) for row in rows]
+        away = [max(start - line, line - end, 0) for _, start, end in rows]
+        return [int(row[0]) for row, lines in zip(rows, away, strict=True) if lines == min(away)]
 
     # -- writing: only under the library's writer lock ---------------------------------------
 
