@@ -10,26 +10,16 @@ read is a document without text whose warning says why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from importlib import import_module
+from collections.abc import Iterator
 from pathlib import Path
 
 from core.datatypes import ExtractedDocument
-from core.errors import ExtractionError, PagehoundError
-from core.extraction.limits import MIB, Limits
-from core.extraction.recognition import FAMILIES, identify, recognise
-from core.extraction.source import Source, is_placeholder, open_source
+from core.extraction.limits import Limits
+from core.extraction.reading import read_source
+from core.extraction.recognition import recognise
+from core.extraction.source import is_placeholder, open_source
 
 __all__ = ["Limits", "extract", "extract_file", "is_placeholder", "recognise"]
-
-# Format -> the function that reads it; imported when first needed, since most runs meet few.
-_READERS = {
-    "markdown": "markdown:read_markdown",
-    "html": "web:read_html",
-}
-_TEXT_FORMATS = ("text", "code", "data")
-# Formats that are read piece by piece and may therefore be of any size.
-_STREAMED = ("text", "code", "data", "markdown", "html", "csv", "subtitles", "mbox", "tar", "zip")
 
 
 def extract(
@@ -46,49 +36,3 @@ def extract(
 def extract_file(path: Path) -> list[ExtractedDocument]:
     """Read a file with the default limits: what a pool does unless told otherwise."""
     return list(extract(path, Limits()))
-
-
-def read_source(
-    source: Source, limits: Limits, name: str | None = None
-) -> Iterator[ExtractedDocument]:
-    """Yield the documents of an open source; members of it come back through here."""
-    name = name or identify(source)
-    if name is None:
-        return
-    if source.size > limits.file_size_mb * MIB and name not in _STREAMED:
-        raise ExtractionError(
-            f"It is larger than {limits.file_size_mb} MB. "
-            "Raise the size limit in Settings to have it searched."
-        )
-    try:
-        if name in _TEXT_FORMATS:
-            from core.extraction.plain import read_text
-
-            yield read_text(source, limits, FAMILIES[name])
-            return
-        found = _reader(name)(source, limits)
-        if isinstance(found, ExtractedDocument):
-            yield found
-        else:
-            yield from found
-    except (PagehoundError, MemoryError, OSError):
-        raise
-    except RecursionError as error:
-        raise ExtractionError(
-            "Its parts are nested too deeply to be read; it is probably damaged."
-        ) from error
-    except Exception as error:  # parsers raise anything on damaged files
-        detail = " ".join(f"{type(error).__name__}: {error}".split())[:200]
-        raise ExtractionError(
-            f"It is damaged or not of the kind its name says ({detail}). "
-            "Open it in its own program and save it again."
-        ) from error
-
-
-def _reader(
-    name: str,
-) -> Callable[[Source, Limits], ExtractedDocument | Iterator[ExtractedDocument]]:
-    module, _, function = _READERS[name].partition(":")
-    reader: Callable[[Source, Limits], ExtractedDocument | Iterator[ExtractedDocument]]
-    reader = getattr(import_module(f"core.extraction.{module}"), function)
-    return reader

@@ -32,6 +32,10 @@ class Layout:
     def is_empty(self) -> bool:
         return not self._blocks
 
+    @property
+    def last_kind(self) -> BlockKind | None:
+        return self._blocks[-1].kind if self._blocks else None
+
     def heading(self, words: str, level: int, page: int | None = None, label: str = "") -> None:
         words = " ".join(clean(words).split())
         if words:

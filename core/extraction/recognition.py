@@ -80,6 +80,11 @@ _CONTAINERS = {
     "pps": "ppt", "pot": "ppt", "msg": "msg", "pdf": "pdf", "rtf": "rtf", "zip": "zip",
     "tar": "tar", "7z": "7z",
 }  # fmt: skip
+# Programs packed as zip files hold nothing that a person wrote to be read.
+_PROGRAMS = frozenset((
+    "jar", "war", "ear", "apk", "aab", "ipa", "xpi", "crx", "egg", "whl", "nupkg", "msix", "appx",
+    "vsix", "aar",
+))  # fmt: skip
 _CODE_NAMES = frozenset(("makefile", "dockerfile", "gemfile", "rakefile", "jenkinsfile"))
 
 _MAGIC = (
@@ -173,8 +178,11 @@ def _identify_text(source: Source, head: bytes) -> str:
     return "text"
 
 
-def _identify_zip(source: Source) -> str:
+def _identify_zip(source: Source) -> str | None:
     import zipfile
+
+    if source.extension in _PROGRAMS:
+        return None
 
     by_extension = _CONTAINERS.get(source.extension, "zip")
     try:

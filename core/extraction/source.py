@@ -34,6 +34,14 @@ def is_placeholder(status: os.stat_result) -> bool:
 
 
 @dataclass(slots=True)
+class Budget:
+    """What the members of one file may still cost, over all levels of nesting."""
+
+    members: int
+    size_bytes: int
+
+
+@dataclass(slots=True)
 class Source:
     """An open document. ``path`` is None for a member of another document."""
 
@@ -43,6 +51,7 @@ class Source:
     path: Path | None = None
     modified: float | None = None
     depth: int = 0  # how many archives or mails it lies in
+    budget: Budget | None = None
     _head: bytes | None = field(default=None, repr=False)
 
     @property
@@ -63,9 +72,12 @@ class Source:
         self.stream.seek(0)
         return self.stream.read(limit)
 
-
-def source_of_bytes(name: str, data: bytes, depth: int = 0) -> Source:
-    return Source(name, io.BytesIO(data), len(data), depth=depth)
+    def member(self, name: str, data: bytes | BinaryIO, size: int | None = None) -> Source:
+        """Return a document that lies in this one."""
+        stream: BinaryIO = io.BytesIO(data) if isinstance(data, bytes) else data
+        if size is None:
+            size = stream.seek(0, os.SEEK_END)
+        return Source(name, stream, size, depth=self.depth + 1, budget=self.budget)
 
 
 @contextmanager

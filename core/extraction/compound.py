@@ -1,0 +1,86 @@
+"""Microsoft's compound files, the container of old Office documents and Outlook messages."""
+
+from __future__ import annotations
+
+import contextlib
+import struct
+from collections.abc import Iterator
+from typing import Any
+
+from core.errors import ExtractionError
+from core.extraction.limits import MIB
+from core.extraction.package import PROTECTED
+from core.extraction.source import Source
+
+_MAGIC = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+# Text and directory streams of old documents; pictures lie in others.
+_STREAM_BYTES = 64 * MIB
+
+
+class Compound:
+    """An open compound file."""
+
+    def __init__(self, container: Any) -> None:
+        self._container = container
+
+    def __contains__(self, name: str) -> bool:
+        return bool(self._container.exists(name))
+
+    def read(self, name: str) -> bytes:
+        """Return a stream's bytes, empty if there is none or it cannot be read."""
+        if not self._container.exists(name):
+            return b""
+        data = b""
+        with contextlib.suppress(OSError, ValueError, IndexError, struct.error):
+            data = self._container.openstream(name).read(_STREAM_BYTES)
+        return data
+
+    def names(self, folder: str = "") -> list[str]:
+        """Return the streams and folders directly inside a folder."""
+        depth = folder.count("/") + 1 if folder else 0
+        found: dict[str, None] = {}
+        for path in self._container.listdir(streams=True, storages=True):
+            if len(path) > depth and "/".join(path[:depth]) == folder:
+                found[path[depth]] = None
+        return list(found)
+
+    def title(self) -> str:
+        """Return the title in the document's properties."""
+        with contextlib.suppress(Exception):
+            properties = self._container.get_metadata()
+            title = properties.title or b""
+            if isinstance(title, str):
+                return title
+            page = properties.codepage or 1252
+            codec = {65001: "utf-8", 1200: "utf-16-le", 10000: "mac_roman"}.get(page, f"cp{page}")
+            return str(title.decode(codec, "replace")).strip("\0 ")
+        return ""
+
+
+@contextlib.contextmanager
+def open_compound(source: Source) -> Iterator[Compound]:
+    import olefile
+
+    if not source.head.startswith(_MAGIC):
+        raise ExtractionError(
+            "It is not what its name says, or was made with a program of before 1995. "
+            "Open it in its own program and save it in a newer format."
+        )
+    source.stream.seek(0)
+    try:
+        container = olefile.OleFileIO(source.stream)
+    except Exception as error:  # olefile raises whatever damaged bytes lead to
+        raise ExtractionError(
+            "It is damaged or incomplete. Open it in its own program and save it again."
+        ) from error
+    try:
+        yield Compound(container)
+    finally:
+        # The stream is the source's to close.
+        container.fp = None
+        container.close()
+
+
+def read_protected(source: Source, limits: object) -> Iterator[Any]:
+    """Say that an Office document is encrypted: all that can be told of it."""
+    raise ExtractionError(PROTECTED)

@@ -1,0 +1,264 @@
+"""PDF: text page by page, the outline as headings, running headers and footers left out."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.datatypes import ExtractedDocument
+from core.errors import ExtractionError
+from core.extraction.encoding import clean
+from core.extraction.layout import Layout
+from core.extraction.limits import MIB, Limits
+from core.extraction.package import PROTECTED
+from core.extraction.source import Source
+
+# A line is a running one if it stands at the same edge of this many pages, counted among
+# neighbours, since books change it from chapter to chapter.
+_RUNNING_PAGES = 3
+_EDGE_LINES = 2
+_DIGITS = re.compile(r"[0-9]+|\b[ivxlc]+\b")
+# pdfium's sign for a hyphen at the end of a line, which it joins with the next.
+_HYPHEN = "\ufffe"
+_MOST_OUTLINE_ENTRIES = 20_000
+_BULLET = re.compile(r"(?:[•◦▪‣·●○■–—*-]|\(?\d{1,3}[.)]|[a-z][.)])\s")
+_NOT_WORDS = re.compile(r"\W+")
+
+
+@dataclass(slots=True)
+class _Page:
+    number: int
+    label: str
+    lines: list[str]
+    headings: list[tuple[str, int]] = field(default_factory=list)
+    from_ocr: bool = False
+
+
+def read_pdf(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Read a PDF and the files attached to it."""
+    layout = Layout(limits.text_mb)
+    with _open(source) as pdf:
+        pages = list(_pages(pdf, limits, layout))
+        for title, level, place in _outline(pdf):
+            if 0 <= place < len(pages):
+                pages[place].headings.append((title, level))
+        layout.title = _title(pdf)
+        running = _running_lines(pages)
+        seen: set[str] = set()
+        for page in pages:
+            _lay_out_page(page, running, seen, layout)
+        if layout.is_empty and pages and not limits.ocr:
+            layout.warnings.append(
+                "It has no text, only pictures of pages. "
+                "Switch on text recognition (OCR) in Settings to have it read."
+            )
+        yield layout.document("pdf", from_ocr=any(page.from_ocr for page in pages))
+        del pages
+        yield from _attachments(pdf, source, limits)
+
+
+@contextlib.contextmanager
+def _open(source: Source) -> Iterator[Any]:
+    from pypdfium2 import PdfDocument, PdfiumError
+
+    given: Any = source.stream
+    if source.path is not None:
+        with contextlib.suppress(UnicodeEncodeError):
+            str(source.path).encode("utf-8")
+            given = source.path
+    source.stream.seek(0)
+    try:
+        pdf = PdfDocument(given)
+    except (PdfiumError, FileNotFoundError) as error:
+        words = str(error).lower()
+        if "password" in words:
+            raise ExtractionError(PROTECTED) from error
+        if "security" in words:
+            raise ExtractionError(
+                "It is protected in a way that only its own program can open."
+            ) from error
+        raise ExtractionError(
+            "It is damaged or not a PDF inside. Open it in its own program and save it again."
+        ) from error
+    try:
+        yield pdf
+    finally:
+        with contextlib.suppress(PdfiumError):
+            pdf.close()
+
+
+def _pages(pdf: Any, limits: Limits, layout: Layout) -> Iterator[_Page]:
+    from pypdfium2 import PdfiumError
+
+    broken: list[int] = []
+    size = 0
+    recognised = 0
+    for place in range(len(pdf)):
+        label = ""
+        with contextlib.suppress(PdfiumError, ValueError, UnicodeDecodeError):
+            label = pdf.get_page_label(place)
+        try:
+            text = _page_text(pdf, place)
+        except (PdfiumError, ValueError, OSError):
+            broken.append(place + 1)
+            text = ""
+        from_ocr = False
+        if not text.strip() and limits.ocr and recognised < limits.ocr_pages:
+            from core.extraction.ocr import recognise_pdf_page
+
+            text, warning = recognise_pdf_page(pdf, place, limits)
+            recognised += 1
+            from_ocr = bool(text.strip())
+            if warning and warning not in layout.warnings:
+                layout.warnings.append(warning)
+        label = "" if label == str(place + 1) else clean(label)
+        yield _Page(place + 1, label, _lines(text), from_ocr=from_ocr)
+        size += len(text)
+        if size > limits.text_mb * MIB:
+            layout.warnings.append(f"Only its first {place + 1} pages were read.")
+            break
+    if broken:
+        names = ", ".join(map(str, broken[:20])) + (" and others" if len(broken) > 20 else "")
+        if len(broken) == len(pdf):
+            raise ExtractionError(
+                "None of its pages can be read; it is damaged. "
+                "Open it in its own program and save it again."
+            )
+        layout.warnings.append(f"Damaged and not read: page {names}.")
+
+
+def _page_text(pdf: Any, place: int) -> str:
+    page = pdf[place]
+    try:
+        text_page = page.get_textpage()
+        try:
+            text: str = text_page.get_text_range(errors="replace")
+            return text
+        finally:
+            text_page.close()
+    finally:
+        page.close()
+
+
+def _lines(text: str) -> list[str]:
+    if _HYPHEN in text:
+        # Before a capital the hyphen belongs to the word (Anglo-Saxon).
+        text = re.sub(f"{_HYPHEN}(?=[A-Z0-9])", "-", text).replace(_HYPHEN, "")
+    text = clean(
+        text.replace("\uf0b7", "•").replace("\r\n", "\n").replace("\r", " ").replace("\x02", "-")
+    )
+    return [line for raw in text.split("\n") if (line := raw.strip())]
+
+
+def _outline(pdf: Any) -> Iterator[tuple[str, int, int]]:
+    """Yield title, level and page of the entries of the outline."""
+    from pypdfium2 import PdfiumError
+
+    with contextlib.suppress(PdfiumError, ValueError, UnicodeDecodeError):
+        for number, entry in enumerate(pdf.get_toc(max_depth=6)):
+            if number > _MOST_OUTLINE_ENTRIES:
+                return
+            target = entry.get_dest()
+            place = target.get_index() if target is not None else None
+            title = " ".join(clean(entry.get_title()).split())
+            if place is not None and title:
+                yield title[:300], entry.level + 1, place
+
+
+def _title(pdf: Any) -> str:
+    title = ""
+    with contextlib.suppress(Exception):
+        title = pdf.get_metadata_value("Title") or ""
+    # Printers of old wrote the file's name there.
+    is_file_name = re.search(r"\.\w{2,4}$", title) and " " not in title.strip()
+    if is_file_name or title.lower().startswith(("microsoft word - ", "untitled", "powerpoint ")):
+        return ""
+    return clean(title)
+
+
+def _key(line: str) -> str:
+    return _DIGITS.sub("#", line.lower()).strip()
+
+
+def _running_lines(pages: list[_Page]) -> set[tuple[int, str]]:
+    """Return (page, line) of headers and footers: lines that many pages share at their edges."""
+    running: set[tuple[int, str]] = set()
+    if len(pages) < _RUNNING_PAGES:
+        return running
+    for top in (True, False):
+        edges = []
+        for page in pages:
+            lines = page.lines[:_EDGE_LINES] if top else page.lines[-_EDGE_LINES:]
+            edges.append({_key(line) for line in lines if len(line) <= 200})
+        everywhere = Counter(key for edge in edges for key in edge)
+        for place, edge in enumerate(edges):
+            near = Counter(key for other in edges[max(0, place - 6) : place + 7] for key in other)
+            for key in edge:
+                if near[key] >= _RUNNING_PAGES and everywhere[key] >= _RUNNING_PAGES:
+                    running.add((place, key))
+    return running
+
+
+def _lay_out_page(
+    page: _Page, running: set[tuple[int, str]], seen: set[str], layout: Layout
+) -> None:
+    place = page.number - 1
+    last = len(page.lines) - 1
+    paragraph: list[str] = []
+    headings = {_NOT_WORDS.sub("", title.lower()): (title, level) for title, level in page.headings}
+    found: set[str] = set()
+
+    def flush() -> None:
+        if paragraph:
+            layout.text("\n".join(paragraph), page.number, page.label)
+            paragraph.clear()
+
+    kept: list[str] = []
+    for number, line in enumerate(page.lines):
+        at_edge = number < _EDGE_LINES or number > last - _EDGE_LINES
+        if at_edge and (place, key := _key(line)) in running:
+            # Its first appearance stays, so that it can be found at all.
+            if key in seen or not key.strip("# -|/."):
+                continue
+            seen.add(key)
+        kept.append(line)
+    keys = [_NOT_WORDS.sub("", line.lower()) for line in kept] if headings else []
+    found = {key for key in keys if key in headings}
+    for key, (title, level) in headings.items():
+        if key not in found:
+            layout.heading(title, level, page.number, page.label)
+    width = max(map(len, kept), default=0)
+    for number, line in enumerate(kept):
+        if headings and (heading := headings.get(keys[number])) and keys[number] in found:
+            flush()
+            found.discard(keys[number])
+            layout.heading(heading[0], heading[1], page.number, page.label)
+            continue
+        if paragraph and _BULLET.match(line):
+            flush()
+        paragraph.append(line)
+        # A short line that ends a sentence ends a paragraph.
+        if len(line) < width * 0.75 and line[-1] in ".!?:":
+            flush()
+    flush()
+
+
+def _attachments(pdf: Any, source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    from core.extraction.reading import read_member
+
+    count = 0
+    with contextlib.suppress(Exception):
+        count = min(pdf.count_attachments(), limits.archive_members)
+    for place in range(count):
+        try:
+            attachment = pdf.get_attachment(place)
+            name = attachment.get_name() or f"attachment {place + 1}"
+            data = bytes(attachment.get_data())
+        except Exception:  # a damaged attachment; the book itself is read
+            continue
+        if data and len(data) <= limits.member_mb * MIB:
+            yield from read_member(source.member(name, data), name, limits)
