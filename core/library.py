@@ -429,6 +429,20 @@ class Library:
             last_scan=folder.last_scan,
         )
 
+    def index_version(self, mode: str = "hybrid") -> str:
+        """Name the present state of the indexes that a mode uses (R16)."""
+        mode = resolve_mode(mode)
+        self._refresh(by_meaning=mode != "lexical")
+        return self._searcher.index_version(mode)
+
+    @property
+    def embedding_model(self) -> str:
+        return self._embedder.model_name
+
+    @property
+    def embedding_backend(self) -> str:
+        return self._embedder.backend
+
     # -- opening -------------------------------------------------------------------------------
 
     def _open_keywords(self) -> KeywordIndex:

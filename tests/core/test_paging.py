@@ -109,3 +109,13 @@ def test_cut_marks_the_end_and_keeps_to_the_limit():
     assert cut("short", 10) == "short"
     assert cut("a rather long text", 10) == "a rather …"
     assert cut("abcdef", 1) == "a"
+
+
+@pytest.mark.parametrize("mode", ["hybrid", "lexical", "semantic", "keyword"])
+def test_R16_the_index_version_is_that_of_an_answer_and_changes_with_the_library(
+    tmp_path, library, mode
+):
+    before = library.index_version(mode)
+    assert library.search("roses", mode=mode).index_version == before
+    library.reindex(write_documents(tmp_path / "more", {"new.txt": "another rose"}))
+    assert library.index_version(mode) != before
