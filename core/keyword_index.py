@@ -20,7 +20,7 @@ from core.datatypes import ScoredChunk, TermShare, Watermark
 from core.errors import LibraryError
 from core.keyword_build import build_segment, merge_segments
 from core.keyword_codec import ChunkSegment, Contents
-from core.keyword_scoring import FieldWeights, Snapshot
+from core.keyword_scoring import FieldWeights, Floats, Snapshot
 from core.keyword_segment import Ints, KeywordIndexDamaged, PreparedSegment, SegmentData
 from core.query import Node, Word
 
@@ -138,14 +138,11 @@ class KeywordIndex:
         plan = keyword_matching.Planner(snapshot).plan(query)
         if plan is None or limit <= 0:
             return []
-        matches = keyword_matching.evaluate(plan, snapshot)
+        is_allowed = None if allowed is None else snapshot.numbers_of(allowed)
+        matches = keyword_matching.evaluate_best(plan, snapshot, limit, is_allowed)
         chunks, scores = matches.chunks, matches.scores
-        if allowed is not None:
-            is_allowed = snapshot.numbers_of(allowed)[chunks]
-            chunks, scores = chunks[is_allowed], scores[is_allowed]
         if len(chunks) > limit:
-            least = np.partition(scores, len(scores) - limit)[len(scores) - limit]
-            best = np.flatnonzero(scores >= least)
+            best = _at_least_as_good(scores, limit)
             chunks, scores = chunks[best], scores[best]
         ids = snapshot.ids[chunks]
         order = np.lexsort((ids, -scores))[: limit + _MAX_TIES]
@@ -384,6 +381,19 @@ def _without(segment: ChunkSegment, datas: dict[str, SegmentData], ids: Ints) ->
     """Return the segment with the chunks of these ids deleted."""
     numbers = np.flatnonzero(np.isin(datas[segment.prepared.name].ids, ids))
     return segment.without(numbers) if len(numbers) else segment
+
+
+def _at_least_as_good(scores: Floats, limit: int) -> Ints:
+    """Return where the scores are that the limit-th best does not exceed."""
+    chosen: Ints | slice = slice(None)
+    if len(scores) > 8 * max(limit, 1000):
+        # The limit-th best of a sample is none too high a bar, and few of the rest pass it.
+        sample = scores[:: len(scores) // (4 * max(limit, 1000))]
+        bar = np.partition(sample, len(sample) - limit)[len(sample) - limit]
+        chosen = np.flatnonzero(scores >= bar)
+    rest = scores[chosen]
+    least = np.partition(rest, len(rest) - limit)[len(rest) - limit]
+    return np.flatnonzero(scores >= least)
 
 
 def _live(segments: Iterable[ChunkSegment]) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from core import analysis, keyword_vocabulary
 from core.datatypes import TermShare
@@ -20,6 +21,8 @@ from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
 # A pasted page is searched by its first words; more of them only cost time.
 MAX_WORDS = 256
 _CHUNK_BITS = POSITION_BITS + 2
+
+Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,10 @@ class Matches:
 
     chunks: Ints
     scores: Floats
+
+    def where(self, mask: Mask) -> Matches:
+        """Return those that the mask tells."""
+        return Matches(self.chunks[mask], self.scores[mask])
 
 
 class Planner:
@@ -248,14 +255,12 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
             mask = np.zeros(snapshot.size, bool)
             mask[snapshot.postings((whole,)).chunks] = True
             mask[_having_all([(part,) for part in parts], snapshot)] = True
-            is_match = mask[matches.chunks]
-            return Matches(matches.chunks[is_match], matches.scores[is_match])
+            return matches.where(mask[matches.chunks])
         case Instead(whole, parts):
             postings = snapshot.postings((whole,))
             mask = np.zeros(snapshot.size, bool)
             mask[_having_all([(part,) for part in parts], snapshot)] = True
-            is_match = ~mask[postings.chunks]
-            return Matches(postings.chunks[is_match], postings.scores[is_match])
+            return Matches(postings.chunks, postings.scores).where(~mask[postings.chunks])
         case Row(slots, slop, scored):
             mask = np.zeros(snapshot.size, bool)
             mask[_in_place(slots, slop, snapshot)] = True
@@ -269,6 +274,14 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
             return _evaluate_all(children, bonus, snapshot)
         case Any(children):
             return _evaluate_any(children, snapshot)
+
+
+def evaluate_best(plan: Plan, snapshot: Snapshot, limit: int, is_allowed: Mask | None) -> Matches:
+    """Return at least the best matches and all that tie with the last, with full scores."""
+    if isinstance(plan, Any) and not any(isinstance(child, Without) for child, _ in plan.children):
+        return _evaluate_any_best(plan.children, snapshot, limit, is_allowed)
+    matches = evaluate(plan, snapshot)
+    return matches if is_allowed is None else matches.where(is_allowed[matches.chunks])
 
 
 def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | None:
@@ -377,15 +390,52 @@ def _any(children: list[Plan]) -> Plan | None:
 
 
 def _evaluate_any(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> Matches:
-    found = [(evaluate(child, snapshot), count) for child, count in children]
-    # Rare ones first, whatever the order they were typed in: the sum is then the same to the bit.
-    found.sort(key=lambda each: len(each[0].chunks))
-    mask = np.zeros(snapshot.size, bool)
+    found = _rarest_first(children, snapshot)
     sums = np.zeros(snapshot.size)
-    for matches, count in found:
-        mask[matches.chunks] = True
-        sums[matches.chunks] += matches.scores * count if count > 1 else matches.scores
-    chunks = np.flatnonzero(mask)
+    for matches in found:
+        sums[matches.chunks] += matches.scores
+    is_match = sums > 0
+    for matches in found:
+        # What only must not be there matches without a score.
+        if len(matches.scores) and not matches.scores[0]:
+            is_match[matches.chunks] = True
+    chunks = np.flatnonzero(is_match)
+    return Matches(chunks, sums[chunks])
+
+
+def _rarest_first(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> list[Matches]:
+    """Evaluate the children; in this order their scores always sum up to the same last bit."""
+    found: list[Matches] = []
+    for child, count in children:
+        matches = evaluate(child, snapshot)
+        if count > 1:
+            matches = Matches(matches.chunks, matches.scores * count)
+        found.append(matches)
+    found.sort(key=lambda matches: len(matches.chunks))
+    return found
+
+
+def _evaluate_any_best(
+    children: Sequence[tuple[Plan, int]], snapshot: Snapshot, limit: int, is_allowed: Mask | None
+) -> Matches:
+    """Sum up all scores, then look closer only at those that can be among the best."""
+    found = _rarest_first(children, snapshot)
+    sums = np.zeros(snapshot.size)
+    for matches in found:
+        sums[matches.chunks] += matches.scores
+    least = 0.0
+    for matches in found:
+        probe = matches.chunks
+        if is_allowed is not None:
+            probe = probe[is_allowed[probe]]
+        if len(probe) >= limit:
+            # The limit-th best of any group of chunks is none too high a bar for all of them, and
+            # that of chunks with the rarest word is one that few others pass.
+            least = float(np.partition(sums[probe], len(probe) - limit)[len(probe) - limit])
+            break
+    chunks = np.flatnonzero(sums >= least if least else sums)
+    if is_allowed is not None:
+        chunks = chunks[is_allowed[chunks]]
     return Matches(chunks, sums[chunks])
 
 
@@ -410,7 +460,7 @@ def _evaluate_all(children: Sequence[Plan], bonus: Plan | None, snapshot: Snapsh
 
 
 def _within(
-    mask: np.ndarray[tuple[int], np.dtype[np.bool_]],
+    mask: Mask,
     groups: Sequence[tuple[str, ...]],
     snapshot: Snapshot,
 ) -> Matches:
