@@ -1,16 +1,14 @@
 """Find literal text or a regular expression in the indexed text, with the lines round it (R17).
 
 Everything comes from the catalog; files are not reopened. No pattern can hang it: expressions are
-matched by the regex package, which gives up after a time limit, and those that would exhaust memory
-when compiled are refused. Ranked search by word is the keyword index's business.
+matched by the regex package, which gives up after a time limit, and core/grep_patterns.py refuses
+those that would be costly to compile. Ranked search by word is the keyword index's business.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import time
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -20,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.catalog import Catalog
 from core.datatypes import Passage
-from core.errors import UsageError
+from core.grep_patterns import expression, literal
 from core.passages import DEFAULT_CONTEXT, match_passages, passage_count
 
 if TYPE_CHECKING:
@@ -33,9 +31,6 @@ DEFAULT_MAX_PASSAGES = 200
 _MAX_MATCHING_LINES = 5_000
 # No document may use up that budget alone.
 _MAX_LINES_PER_DOCUMENT = 500
-MAX_PATTERN_CHARS = 1000
-# Every counted repetition is unrolled by the compiler; this many steps take a few milliseconds.
-_MAX_UNROLLED = 20_000
 # An expression such as x* matches between all characters, which nobody means.
 _MAX_EMPTY_MATCHES = 10_000
 # Within this time an expression may keep other threads waiting; slower ones let them run.
@@ -99,7 +94,7 @@ def grep(
     response = GrepResponse(query, is_regex, case_sensitive)
     if not query.strip("\n"):
         return replace(response, warnings=("Type the text to look for.",))
-    pattern = _expression(query, case_sensitive) if is_regex else _literal(query, case_sensitive)
+    pattern = expression(query, case_sensitive) if is_regex else literal(query, case_sensitive)
     scan = _Scan(pattern, is_regex, started + time_limit_s)
     wanted = None if documents is None else frozenset(documents)
     with catalog.snapshot():
@@ -264,67 +259,3 @@ def _located(catalog: Catalog, document_id: int, passage: Passage) -> Passage:
     )
     page, heading_path = rows[0] if rows else (None, "")
     return replace(passage, page=page, heading_path=heading_path)
-
-
-# -- patterns --------------------------------------------------------------------------------------
-
-
-def _literal(query: str, case_sensitive: bool) -> Pattern[str]:
-    import regex
-
-    # The same letters may be stored composed or decomposed, depending on where a file came from.
-    forms = {unicodedata.normalize(form, query): None for form in ("NFC", "NFD")}
-    escaped = "|".join(regex.escape(form, special_only=True) for form in forms)
-    return regex.compile(escaped, 0 if case_sensitive else regex.IGNORECASE)
-
-
-def _expression(query: str, case_sensitive: bool) -> Pattern[str]:
-    import regex
-
-    if len(query) > MAX_PATTERN_CHARS:
-        raise UsageError(
-            f"The regular expression is longer than {MAX_PATTERN_CHARS} characters. Shorten it."
-        )
-    if _unrolled_size(query) > _MAX_UNROLLED:
-        raise UsageError("The regular expression repeats too much. Use smaller numbers in {...}.")
-    try:
-        # The standard library knows neither recursion nor fuzzy matching, whose cost is unbounded.
-        re.compile(query)
-        flags = regex.MULTILINE | regex.VERSION0
-        return regex.compile(query, flags if case_sensitive else flags | regex.IGNORECASE)
-    except (re.error, regex.error) as error:
-        raise UsageError(
-            f"The regular expression is not valid: {error}. To find it as plain text, search"
-            " without the option for expressions."
-        ) from error
-    except (RecursionError, OverflowError, MemoryError) as error:
-        raise UsageError("The regular expression is nested too deeply.") from error
-
-
-_PATTERN_PART = re.compile(
-    r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|(?P<open>\()|(?P<close>\))|\{(?P<least>\d*)(?P<range>,?(?P<most>\d*))\}|.",
-    re.DOTALL,
-)
-
-
-def _unrolled_size(pattern: str) -> int:
-    """Estimate how many steps a pattern has when its counted repetitions are written out."""
-    sizes = [0]
-    last = 0  # size of what a repetition would repeat
-    for part in _PATTERN_PART.finditer(pattern):
-        if part["open"]:
-            sizes.append(0)
-            last = 0
-        elif part["close"] and len(sizes) > 1:
-            last = sizes.pop() + 1
-            sizes[-1] += last
-        elif part["range"] is not None and (part["least"] or part["most"]):
-            count = max(int(part["least"][:9] or 0), int(part["most"][:9] or 0), 1)
-            sizes[-1] += last * (count - 1)
-            last *= count
-        else:
-            last = 1
-            sizes[-1] += 1
-        if sizes[-1] > _MAX_UNROLLED:
-            return sizes[-1]
-    return sum(sizes)
