@@ -125,6 +125,44 @@ def _parser() -> argparse.ArgumentParser:
     )
     folders.add_argument("--remove", metavar="PATH", help="take a folder out of the library")
     folders.set_defaults(command=_folders)
+
+    access = argparse.ArgumentParser(add_help=False)
+    access.add_argument("--read-only", action="store_true", help="agents may not index")
+    access.add_argument(
+        "--allow-any-folder",
+        action="store_true",
+        help="agents may index folders that were never added",
+    )
+    mcp = commands.add_parser(
+        "mcp",
+        parents=[common, access],
+        help="serve an agent over standard input and output (MCP)",
+        description="Serve the tools for agents over MCP, on standard input and output.",
+    )
+    mcp.add_argument(
+        "--print-config",
+        nargs="?",
+        const="all",
+        metavar="CLIENT",
+        help="print what to put into the settings of MCP clients, and exit",
+    )
+    mcp.set_defaults(command=_mcp)
+
+    serve = commands.add_parser(
+        "serve",
+        parents=[common, access],
+        help="serve scripts and agents over HTTP on this machine",
+        description="Serve a JSON API, described at /openapi.json, and MCP at /mcp.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    serve.add_argument("--port", type=_count, default=7243, help="port to listen on (7243)")
+    serve.add_argument(
+        "--allow-host", action="append", default=[], metavar="NAME", help="another name of it"
+    )
+    serve.add_argument(
+        "--require-token", action="store_true", help="ask for the token on this machine, too"
+    )
+    serve.set_defaults(command=_serve)
     return parser
 
 
@@ -283,6 +321,50 @@ def _folders(options: argparse.Namespace) -> int:
             for folder in folders:
                 sys.stdout.write(folder.path + "\n")
     return OK
+
+
+def _mcp(options: argparse.Namespace) -> int:
+    from core.settings import default_library_folder
+
+    folder = Path(options.library or default_library_folder()).expanduser()
+    if options.print_config:
+        from desktop.client_config import config_text, server_command
+
+        switches = {
+            "--read-only": options.read_only,
+            "--allow-any-folder": options.allow_any_folder,
+        }
+        command = server_command(folder, [name for name, is_on in switches.items() if is_on])
+        sys.stdout.write(config_text(command, options.print_config))
+        return OK
+    from desktop.agent_service import Access, AgentService
+    from desktop.mcp_server import run_stdio
+
+    access = Access(read_only=options.read_only, any_folder=options.allow_any_folder)
+    run_stdio(AgentService(folder, access=access))
+    return OK
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from core.settings import default_library_folder
+    from desktop.agent_service import Access
+    from desktop.http_api import serve_library
+
+    return serve_library(
+        Path(options.library or default_library_folder()).expanduser(),
+        access=Access(read_only=options.read_only, any_folder=options.allow_any_folder),
+        host=options.host,
+        port=options.port,
+        hosts=frozenset(options.allow_host),
+        require_token=options.require_token,
+        announce=_say,
+    )
+
+
+def _say(text: str) -> None:
+    """Write at once, also into a pipe: what follows may take forever."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
 
 
 def _make_output_safe() -> None:

@@ -1,0 +1,241 @@
+"""What the tools for agents and the JSON API can be given: one description for both.
+
+A parameter knows its JSON Schema and how to read a value, from JSON or from a query string; a
+value that does not fit is a sentence that says what would. What the values do is `agent_tools`'.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.errors import UsageError
+from core.settings import MODES
+
+MAX_TOP_K = 1000
+# A pasted page is a fair question; a pasted book is a mistake.
+MAX_TEXT_CHARS = 20_000
+MAX_PATHS = 100
+
+_WHOLE_NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
+_FLAGS = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One named value; ``None`` and leaving it out are the same."""
+
+    name: str
+    description: str
+    required: bool = False
+    default: Any = None  # what leaving it out means, for the description; the engine applies it
+
+    def schema(self) -> dict[str, Any]:
+        result = {**self._form(), "description": self.description}
+        if self.default is not None:
+            result["default"] = self.default
+        return result
+
+    def from_json(self, value: Any) -> Any:
+        raise NotImplementedError
+
+    def from_text(self, text: str) -> Any:
+        return self.from_json(text)
+
+    def _form(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def _misfit(self, wanted: str, value: Any) -> UsageError:
+        return UsageError(f"{self.name} must be {wanted}, not {_shown(value)}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Parameter):
+    max_chars: int = MAX_TEXT_CHARS
+    choices: tuple[str, ...] = ()  # told in the schema; the engine's sentence refuses others
+
+    def from_json(self, value: Any) -> str:
+        if not isinstance(value, str):
+            raise self._misfit("a text", value)
+        if len(value) > self.max_chars:
+            raise UsageError(
+                f"{self.name} has {len(value):,} characters; at most {self.max_chars:,} are taken."
+            )
+        # Half of a surrogate pair can be written in JSON but in no answer.
+        return value.encode("utf-8", "replace").decode("utf-8")
+
+    def _form(self) -> dict[str, Any]:
+        if self.choices:
+            return {"type": "string", "enum": list(self.choices)}
+        return {"type": "string", "maxLength": self.max_chars}
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Parameter):
+    low: int = 1
+    high: int = MAX_TOP_K
+
+    def from_json(self, value: Any) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)  # JSON does not tell 10 from 10.0
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self._misfit(self._wanted, value)
+        if not self.low <= value <= self.high:
+            raise self._misfit(self._wanted, value)
+        return value
+
+    def from_text(self, text: str) -> int:
+        if not _WHOLE_NUMBER.fullmatch(text):
+            raise self._misfit(self._wanted, text)
+        return self.from_json(int(text))
+
+    @property
+    def _wanted(self) -> str:
+        return f"a whole number from {self.low:,} to {self.high:,}"
+
+    def _form(self) -> dict[str, Any]:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Parameter):
+    def from_json(self, value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self._misfit("a number", value)
+        if math.isnan(value):
+            raise self._misfit("a number", value)
+        # A whole number may be too large to be made a float; it is only ever clamped.
+        return float(max(-1e9, min(1e9, value)))
+
+    def from_text(self, text: str) -> float:
+        try:
+            return self.from_json(float(text))
+        except ValueError:
+            raise self._misfit("a number", text) from None
+
+    def _form(self) -> dict[str, Any]:
+        return {"type": "number"}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Parameter):
+    def from_json(self, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self._misfit("true or false", value)
+        return value
+
+    def from_text(self, text: str) -> bool:
+        if text.lower() not in _FLAGS:
+            raise self._misfit("true or false", text)
+        return _FLAGS[text.lower()]
+
+    def _form(self) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, slots=True)
+class Texts(Parameter):
+    def from_json(self, value: Any) -> list[str]:
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self._misfit("a list of texts", value)
+        if len(value) > MAX_PATHS:
+            raise UsageError(
+                f"{self.name} has {len(value)} entries; at most {MAX_PATHS} are taken."
+            )
+        one = Text(self.name, "")
+        return [one.from_json(item) for item in value]
+
+    def _form(self) -> dict[str, Any]:
+        return {"type": "array", "items": {"type": "string"}, "maxItems": MAX_PATHS}
+
+
+def input_schema(parameters: Sequence[Parameter]) -> dict[str, Any]:
+    """Return the JSON Schema of an object with these parameters."""
+    return {
+        "type": "object",
+        "properties": {parameter.name: parameter.schema() for parameter in parameters},
+        "required": [parameter.name for parameter in parameters if parameter.required],
+        "additionalProperties": False,
+    }
+
+
+def read_json(parameters: Sequence[Parameter], given: Any) -> dict[str, Any]:
+    """Return the checked values of a JSON object, without those left out."""
+    if not isinstance(given, Mapping):
+        raise UsageError(f"The arguments must be an object with names, not {_shown(given)}.")
+    present = {name: value for name, value in given.items() if value is not None}
+    known = _known(parameters, present)
+    return {name: known[name].from_json(value) for name, value in present.items()}
+
+
+def read_query(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Return the checked values of a query string, without those left out."""
+    present: dict[str, str] = {}
+    for name, value in given:
+        if name in present:
+            raise UsageError(f"{name} is given more than once.")
+        present[name] = value
+    known = _known(parameters, present)
+    return {name: known[name].from_text(value) for name, value in present.items()}
+
+
+def _known(parameters: Sequence[Parameter], given: Mapping[str, Any]) -> dict[str, Parameter]:
+    known = {parameter.name: parameter for parameter in parameters}
+    for name in given:
+        if name not in known:
+            close = difflib.get_close_matches(str(name), known, n=1)
+            hint = f"Did you mean {close[0]}? " if close else ""
+            names = ", ".join(known) or "none"
+            raise UsageError(f"There is no parameter {_shown(name)}. {hint}Known: {names}.")
+    for parameter in parameters:
+        if parameter.required and parameter.name not in given:
+            raise UsageError(f"{parameter.name} is missing: {parameter.description}")
+    return known
+
+
+def _shown(value: Any) -> str:
+    """Return a value as it may stand in a sentence: bounded and encodable."""
+    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    text = text if len(text) <= 80 else text[:79] + "…"
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+# -- the parameters that several tools share -------------------------------------------------------
+
+QUERY = Text(
+    "query",
+    'Words or a question. May hold "exact phrases", AND, OR, NOT, word*, and filters such as '
+    "ext:pdf, path:notes/, heading:setup, modified:last-month, size:>1mb.",
+    required=True,
+)
+TOP_K = Whole("top_k", "How many hits to return at most.", default=10)
+MODE = Text(
+    "mode",
+    "hybrid (words and meaning, best for most questions), lexical (exact words only) or semantic "
+    "(meaning only). keyword and vector are other names for the latter two.",
+    default="hybrid",
+    choices=(*MODES, "keyword", "vector"),
+)
+ALPHA = Number(
+    "alpha", "Hybrid only: from 0 (words only) to 1 (meaning only); values outside are clamped."
+)
+EXACT = Text(
+    "exact_keywords", "Words for the keyword list alone, e.g. an identifier or error code."
+)
+FILTERS = Text("filters", "Filters added to those in the query, e.g. 'ext:md path:docs/'.")
+MAX_CHARS = Whole(
+    "max_chars",
+    "The most characters of document text to return. Fewer hits come back if they do not fit; "
+    "next_cursor leads to the rest.",
+    high=1_000_000,
+)
+CURSOR = Text(
+    "cursor",
+    "next_cursor of an earlier answer, to go on behind it. All other arguments must be the same.",
+    max_chars=200,
+)
+PATH = Text("path", "A folder.", max_chars=4096)

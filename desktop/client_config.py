@@ -1,0 +1,112 @@
+"""What to put into the settings of the usual MCP clients so that they start this Pagehound."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.errors import UsageError
+
+SERVER_NAME = "pagehound"
+_EVERY_CLIENT = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """Where a client wants what."""
+
+    client: str
+    title: str
+    place: str
+    text: str
+
+
+def own_command() -> list[str]:
+    """Return the absolute command that starts this installation."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    started_as = Path(sys.argv[0])
+    name = "pagehound.exe" if sys.platform == "win32" else "pagehound"
+    beside = Path(sys.executable).with_name(name)
+    found = shutil.which(name)
+    candidates = [started_as if started_as.name == name else None, beside, found and Path(found)]
+    for candidate in candidates:
+        if candidate and candidate.is_file():
+            return [str(candidate.absolute())]
+    return [sys.executable, "-m", "desktop.cli"]
+
+
+def server_command(library: Path, options: Sequence[str] = ()) -> list[str]:
+    """Return the command by which a client starts the server over a library."""
+    return [*own_command(), "mcp", "--library", str(library.absolute()), *options]
+
+
+def snippets(command: Sequence[str]) -> list[Snippet]:
+    """Return the snippet for each client, the command filled in."""
+    program, arguments = command[0], list(command[1:])
+    plain = {"command": program, "args": arguments}
+    shared = _json({"mcpServers": {SERVER_NAME: plain}})
+    typed = {"type": "stdio", **plain}
+    return [
+        Snippet(
+            "claude-desktop",
+            "Claude Desktop",
+            "Settings > Developer > Edit Config (claude_desktop_config.json)",
+            shared,
+        ),
+        Snippet(
+            "claude-code",
+            "Claude Code",
+            "in a terminal",
+            f"claude mcp add --scope user {SERVER_NAME} -- {_quoted(command)}",
+        ),
+        Snippet(
+            "vscode",
+            "VS Code",
+            ".vscode/mcp.json, or the command MCP: Open User Configuration",
+            _json({"servers": {SERVER_NAME: typed}}),
+        ),
+        Snippet("cursor", "Cursor", "~/.cursor/mcp.json", shared),
+        Snippet(
+            "zed",
+            "Zed",
+            "settings.json",
+            _json({"context_servers": {SERVER_NAME: {"source": "custom", **plain, "env": {}}}}),
+        ),
+        Snippet("windsurf", "Windsurf", "~/.codeium/windsurf/mcp_config.json", shared),
+        Snippet("codex", "Codex", "~/.codex/config.toml", _toml(program, arguments)),
+        Snippet("gemini", "Gemini CLI", "~/.gemini/settings.json", shared),
+    ]
+
+
+def config_text(command: Sequence[str], client: str = _EVERY_CLIENT) -> str:
+    """Return the snippet of one client alone, ready for a pipe, or those of all with titles."""
+    known = snippets(command)
+    if client == _EVERY_CLIENT:
+        parts = [f"# {one.title}: {one.place}\n\n{one.text}\n" for one in known]
+        return "\n".join(parts)
+    for one in known:
+        if one.client == client:
+            return one.text + "\n"
+    names = ", ".join(one.client for one in known)
+    raise UsageError(f"There is no snippet for {client!r}. Choose one of: {names}.")
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False)
+
+
+def _toml(program: str, arguments: Sequence[str]) -> str:
+    # A JSON string is a TOML string too, unless it escapes characters beyond ASCII in two halves.
+    name, *args = (json.dumps(text, ensure_ascii=False) for text in (program, *arguments))
+    return f"[mcp_servers.{SERVER_NAME}]\ncommand = {name}\nargs = [{', '.join(args)}]"
+
+
+def _quoted(command: Sequence[str]) -> str:
+    return subprocess.list2cmdline(command) if sys.platform == "win32" else shlex.join(command)
