@@ -1,11 +1,10 @@
-"""Making keyword segments: from chunks, and from older segments. All by sorting numpy arrays.
+"""Making a keyword segment from chunks, by sorting numpy arrays instead of walking postings.
 
 Nothing here knows which segments are committed; any process may build one.
 """
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,25 +14,11 @@ import numpy.typing as npt
 
 from core import analysis
 from core.datatypes import IndexedChunk
-from core.keyword_segment import (
-    ESCAPE,
-    FIELDS,
-    MAX_POSITION,
-    Ints,
-    PreparedSegment,
-    SegmentData,
-    encode_frequencies,
-    escaped,
-    narrow,
-    pack,
-    starts,
-    write_segment,
-)
+from core.keyword_encoding import Encoder, Vocabulary
+from core.keyword_segment import FIELDS, MAX_POSITION, Ints, PreparedSegment, starts
 
 _FIELD_COUNT = len(FIELDS)
 _POSITION_BITS = MAX_POSITION.bit_length()
-# Postings merged at a time: keeps the temporary arrays of a merge under about 100 MB.
-_MERGE_BATCH = 1_000_000
 
 
 def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegment:
@@ -42,14 +27,13 @@ def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegme
     ordered = sorted(chunks, key=lambda chunk: chunk.id)
     reading = _Reading()
     pieces, run_lengths = reading.read(ordered)
-    terms, words, occurrences = reading.vocabulary(pieces)
+    vocabulary, occurrences = reading.vocabulary(pieces)
     places, lengths = occurrences.places(pieces, run_lengths)
-    del pieces
-    frequencies, chunk_numbers, counts, steps = _invert(places, len(ordered), len(terms))
-    postings = _Postings()
-    postings.add(counts, chunk_numbers, frequencies, steps)
+    del reading, pieces
+    encoder = Encoder()
+    _invert(encoder, places, len(ordered), len(vocabulary.terms))
     ids = np.array([chunk.id for chunk in ordered], np.int64)
-    return postings.write(folder, ids, lengths, terms, words)
+    return encoder.write(folder, ids, lengths, vocabulary)
 
 
 class _Pieces(dict[str, int]):
@@ -102,7 +86,7 @@ class _Reading(dict[str, int]):
         pieces = np.array(self._inside, np.int64)[at]
         return pieces, np.diff(local[np.array(run_ends, np.int64)], prepend=0)
 
-    def vocabulary(self, pieces: Ints) -> tuple[list[bytes], _Words, _Occurrences]:
+    def vocabulary(self, pieces: Ints) -> tuple[Vocabulary, _Occurrences]:
         """Return the sorted terms, the words that lead to them, and what each piece stands for."""
         term_numbers: dict[str, int] = {}
         word_numbers: dict[str, int] = {}
@@ -141,21 +125,23 @@ class _Reading(dict[str, int]):
             weights=np.repeat(uses, occurrences.entry_counts),
             minlength=len(word_numbers),
         ).astype(np.int64)
-        words = _Words(
-            [word.encode() for word in word_numbers],
-            ranks[np.array(word_terms, np.int64)],
-            word_uses,
+        terms = ranks[np.array(word_terms, np.int64)]
+        names = list(term_numbers)
+        is_plain = np.array(
+            [word == names[term] for word, term in zip(word_numbers, word_terms, strict=True)], bool
         )
-        return [spelled[number] for number in order], words, occurrences
-
-
-@dataclass(slots=True)
-class _Words:
-    """Words as people write them, with the number of each one's term and of its uses."""
-
-    spelled: list[bytes]
-    terms: Ints
-    uses: Ints
+        plain_uses = np.zeros(len(order), np.int64)
+        plain_uses[terms[is_plain]] = word_uses[is_plain]
+        others = np.flatnonzero(~is_plain)
+        spelled_words = list(word_numbers)
+        vocabulary = Vocabulary(
+            [spelled[number] for number in order],
+            plain_uses,
+            [spelled_words[number].encode() for number in others.tolist()],
+            terms[others],
+            word_uses[others],
+        )
+        return vocabulary, occurrences
 
 
 @dataclass(slots=True)
@@ -194,8 +180,8 @@ class _Occurrences:
         return places, [lengths[field::_FIELD_COUNT] for field in range(_FIELD_COUNT)]
 
 
-def _invert(places: Ints, chunk_count: int, term_count: int) -> tuple[Ints, Ints, Ints, Ints]:
-    """Sort the places and return frequencies and chunks of postings, postings per term, steps."""
+def _invert(encoder: Encoder, places: Ints, chunk_count: int, term_count: int) -> None:
+    """Sort the places, and hand the postings that they make to the encoder."""
     places.sort()
     positions = places & MAX_POSITION
     runs = places >> _POSITION_BITS
@@ -204,197 +190,14 @@ def _invert(places: Ints, chunk_count: int, term_count: int) -> tuple[Ints, Ints
     steps = np.diff(positions, prepend=0)
     steps[run_at] = positions[run_at]
     run_lengths = np.diff(run_at, append=len(positions))
-    posting_of_run = runs // _FIELD_COUNT
+    posting_of_run, fields = np.divmod(runs, _FIELD_COUNT)
     is_first = np.diff(posting_of_run, prepend=-1) != 0
-    postings = posting_of_run[is_first]
-    frequencies = np.zeros((len(postings), _FIELD_COUNT), np.int64)
-    frequencies[np.cumsum(is_first) - 1, runs % _FIELD_COUNT] = run_lengths
-    counts = np.bincount(postings // max(chunk_count, 1), minlength=term_count)
-    return frequencies, postings % max(chunk_count, 1), counts, steps
-
-
-class _Postings:
-    """Encoded postings of one term after another."""
-
-    def __init__(self) -> None:
-        self._pieces: dict[str, list[npt.NDArray[np.generic]]] = {}
-        self._posting_count = 0
-
-    def add(self, counts: Ints, chunks: Ints, frequencies: Ints, steps: Ints) -> None:
-        """Take in the next terms: postings per term, then chunk, frequencies and steps of each."""
-        at = starts(counts)
-        terms = np.repeat(np.arange(len(counts)), counts)
-        gaps = np.diff(chunks, prepend=-1)
-        firsts = at[:-1][counts > 0]
-        gaps[firsts] = chunks[firsts] + 1
-        codes, large = encode_frequencies(frequencies)
-        totals = frequencies.sum(axis=1)
-        occurrences = np.bincount(terms, weights=totals, minlength=len(counts)).astype(np.int64)
-        step_terms = np.repeat(terms, totals)
-        self._append("postings", counts)
-        self._append("occurrences", occurrences)
-        self._append("large_gaps", _large_per_term(gaps, terms, len(counts)))
-        self._append("large_places", _large_per_term(steps, step_terms, len(counts)))
-        self._append_escaped("gaps", gaps)
-        self._append_escaped("places", steps)
-        self._append("codes", codes)
-        self._append("large_code_at", (large + self._posting_count).astype(np.uint32))
-        self._append("large_codes", frequencies[large].astype(np.uint32).reshape(-1))
-        self._posting_count += len(chunks)
-
-    def write(
-        self, folder: Path, ids: Ints, lengths: list[Ints], terms: list[bytes], words: _Words
-    ) -> PreparedSegment:
-        """Write the segment. Terms without postings are left out, with their words."""
-        counts = np.concatenate(self._pieces["postings"]).astype(np.int64)
-        is_used = counts > 0
-        kept = [term for term, used in zip(terms, is_used.tolist(), strict=True) if used]
-        numbers = np.cumsum(is_used) - 1
-        arrays = dict(self._pieces)
-        for key in ("postings", "occurrences", "large_gaps", "large_places"):
-            arrays |= escaped(np.concatenate(arrays[key]).astype(np.int64)[is_used], key)
-        arrays["codes"] = [pack(np.concatenate(arrays["codes"]).astype(np.uint8))]
-        arrays["large_codes"] = [narrow(np.concatenate(arrays["large_codes"]).astype(np.int64))]
-        for key in ("gaps+", "places+"):
-            arrays[key] = [narrow(np.concatenate(arrays[key]).astype(np.int64))]
-        arrays["ids"] = [ids]
-        for field, values in zip(FIELDS, lengths, strict=True):
-            arrays[f"length_{field}"] = [narrow(values)]
-        arrays |= _spelled("key", "keys", kept)
-        plain = np.zeros(len(kept), np.int64)
-        others = []
-        for number, word in enumerate(words.spelled):
-            term = int(words.terms[number])
-            if not is_used[term]:
-                continue
-            if word == terms[term]:
-                plain[numbers[term]] = words.uses[number]
-            else:
-                others.append((word, int(numbers[term]), int(words.uses[number])))
-        others.sort()
-        arrays |= escaped(plain, "plain_counts")
-        arrays |= _spelled("word", "words", [word for word, _, _ in others])
-        arrays["word_terms"] = [narrow(np.array([term for _, term, _ in others], np.int64))]
-        arrays |= escaped(np.array([uses for _, _, uses in others], np.int64), "word_counts")
-        return write_segment(folder, len(ids), arrays)
-
-    def _append(self, key: str, values: npt.NDArray[np.generic]) -> None:
-        self._pieces.setdefault(key, []).append(values)
-
-    def _append_escaped(self, key: str, values: Ints) -> None:
-        self._append(key, np.minimum(values, ESCAPE).astype(np.uint8))
-        self._append(key + "+", values[values >= ESCAPE].astype(np.uint32))
-
-
-def _large_per_term(values: Ints, terms: Ints, term_count: int) -> Ints:
-    return np.bincount(terms[values >= ESCAPE], minlength=term_count)
-
-
-def _spelled(key: str, blob: str, spelled: list[bytes]) -> dict[str, list[npt.NDArray[np.generic]]]:
-    lengths = np.fromiter(map(len, spelled), np.int64, len(spelled))
-    return {
-        blob: [np.frombuffer(b"".join(spelled), np.uint8)],
-        f"{key}_lengths": [narrow(lengths)],
-    }
-
-
-def merge_segments(
-    folder: Path, sources: Sequence[tuple[SegmentData, npt.NDArray[np.bool_] | None]]
-) -> PreparedSegment:
-    """Write one segment with the chunks of several; a mask tells which of a source's live."""
-    lives = [np.ones(data.chunk_count, bool) if live is None else live for data, live in sources]
-    datas = [data for data, _ in sources]
-    bases = starts(np.array([int(live.sum()) for live in lives], np.int64))
-    renumbered = [np.cumsum(live) - 1 + base for live, base in zip(lives, bases, strict=False)]
-    spelled = [data.all_terms() for data in datas]
-    terms = sorted(set().union(*spelled))
-    numbers = {term: number for number, term in enumerate(terms)}
-    maps = [np.fromiter(map(numbers.__getitem__, each), np.int64, len(each)) for each in spelled]
-    del spelled
-    totals = np.zeros(len(terms), np.int64)
-    for data, mapping in zip(datas, maps, strict=True):
-        totals[mapping] += data.counts
-    postings = _Postings()
-    for first, last in _batches(totals):
-        parts = [
-            _live_postings(data, live, numbering, *np.searchsorted(mapping, (first, last)))
-            for data, live, numbering, mapping in zip(datas, lives, renumbered, maps, strict=True)
-        ]
-        term_numbers = np.concatenate(
-            [mapping[part.terms] - first for mapping, part in zip(maps, parts, strict=True)]
-        )
-        chunks = np.concatenate([part.chunks for part in parts])
-        frequencies = np.concatenate([part.frequencies for part in parts])
-        order = np.argsort(term_numbers * max(int(bases[-1]), 1) + chunks)
-        lengths = frequencies.sum(axis=1)
-        begins = starts(lengths)[:-1][order]
-        lengths = lengths[order]
-        local = starts(lengths)
-        picks = np.repeat(begins - local[:-1], lengths) + np.arange(local[-1])
-        steps = np.concatenate([part.steps for part in parts])[picks]
-        counts = np.bincount(term_numbers, minlength=last - first)
-        postings.add(counts, chunks[order], frequencies[order], steps)
-    if not len(terms):
-        none = np.zeros(0, np.int64)
-        postings.add(none, none, none.reshape(0, _FIELD_COUNT), none)
-    ids = np.concatenate([data.ids[live] for data, live in zip(datas, lives, strict=True)])
-    field_lengths = [
-        np.concatenate(
-            [
-                data.lengths[f][live].astype(np.int64)
-                for data, live in zip(datas, lives, strict=True)
-            ]
-        )
-        for f in range(_FIELD_COUNT)
-    ]
-    return postings.write(folder, ids, field_lengths, terms, _merge_words(datas, maps, terms))
-
-
-@dataclass(slots=True)
-class _Part:
-    terms: Ints  # of its segment
-    chunks: Ints  # of the new segment
-    frequencies: Ints
-    steps: Ints
-
-
-def _live_postings(
-    data: SegmentData, live: npt.NDArray[np.bool_], numbering: Ints, first: int, last: int
-) -> _Part:
-    terms = np.repeat(np.arange(first, last), data.counts[first:last])
-    chunks = data.chunks(first, last)
-    frequencies = data.frequencies(first, last).astype(np.int64)
-    steps = data.steps(first, last)
-    is_live = live[chunks]
-    if not is_live.all():
-        steps = steps[np.repeat(is_live, frequencies.sum(axis=1))]
-        terms, chunks, frequencies = terms[is_live], chunks[is_live], frequencies[is_live]
-    return _Part(terms, numbering[chunks], frequencies, steps)
-
-
-def _batches(totals: Ints) -> list[tuple[int, int]]:
-    """Cut the terms into ranges of about as many postings as are merged at a time."""
-    sums = np.cumsum(totals)
-    count = int(sums[-1]) // _MERGE_BATCH + 1 if len(sums) else 0
-    cuts = np.searchsorted(sums, np.arange(1, count) * _MERGE_BATCH)
-    edges = sorted({0, len(totals), *cuts.tolist()})
-    return [(a, b) for a, b in itertools.pairwise(edges) if b > a]
-
-
-def _merge_words(datas: list[SegmentData], maps: list[Ints], terms: list[bytes]) -> _Words:
-    uses: dict[bytes, int] = {}
-    term_of: dict[bytes, int] = {}
-    for data, mapping in zip(datas, maps, strict=True):
-        for number, count in zip(mapping.tolist(), data.plain_counts.tolist(), strict=True):
-            if count:
-                word = terms[number]
-                uses[word] = uses.get(word, 0) + count
-                term_of[word] = number
-        word_terms = mapping[data.word_terms].tolist()
-        for word, number, count in zip(
-            data.all_words(), word_terms, data.word_counts.tolist(), strict=True
-        ):
-            uses[word] = uses.get(word, 0) + count
-            term_of[word] = number
-    numbers = np.array([term_of[word] for word in uses], np.int64)
-    return _Words(list(uses), numbers, np.array(list(uses.values()), np.int64))
+    posting_numbers = np.cumsum(is_first) - 1
+    terms, chunks = np.divmod(posting_of_run[is_first], max(chunk_count, 1))
+    columns = []
+    for field in range(_FIELD_COUNT):
+        column = np.zeros(len(chunks), np.uint32)
+        chosen = fields == field
+        column[posting_numbers[chosen]] = run_lengths[chosen]
+        columns.append(column)
+    encoder.add(np.bincount(terms, minlength=term_count), chunks, columns, steps)

@@ -18,8 +18,9 @@ from core import keyword_codec, keyword_matching, keyword_vocabulary
 from core.analysis import fold
 from core.datatypes import ScoredChunk, TermShare, Watermark
 from core.errors import LibraryError
-from core.keyword_build import build_segment, merge_segments
+from core.keyword_build import build_segment
 from core.keyword_codec import ChunkSegment, Contents
+from core.keyword_merge import merge_segments
 from core.keyword_scoring import FieldWeights, Floats, Snapshot
 from core.keyword_segment import Ints, KeywordIndexDamaged, PreparedSegment, SegmentData
 from core.query import Node, Word
@@ -361,7 +362,7 @@ class KeywordIndex:
     def _merge(
         self, members: Sequence[ChunkSegment], datas: dict[str, SegmentData]
     ) -> ChunkSegment:
-        sources: list[tuple[SegmentData, npt.NDArray[np.bool_] | None]] = []
+        sources: list[tuple[SegmentData, npt.NDArray[np.bool_]]] = []
         for member in members:
             data = datas[member.prepared.name]
             is_live = np.ones(data.chunk_count, bool)

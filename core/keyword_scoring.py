@@ -162,28 +162,26 @@ class Snapshot:
     def _weigh(self, term: str) -> tuple[Ints, Floats]:
         """Return the live chunks that have the term, and its combined frequency in each."""
         spelled = term.encode()
-        all_chunks: list[Ints] = []
-        all_frequencies: list[npt.NDArray[np.uint32]] = []
+        all_chunks: list[Ints] = [np.zeros(0, np.int64)]
+        all_weights: list[Floats] = [np.zeros(0)]
         for data, base, is_live in self.segments:
             number = data.find(spelled)
             if number < 0:
                 continue
             chunks = data.chunks(number, number + 1)
-            frequencies = data.frequencies(number, number + 1)
+            columns = data.columns(number, number + 1)
             if is_live is not None:
                 live = is_live[chunks]
-                chunks, frequencies = chunks[live], frequencies[live]
-            all_chunks.append(chunks + base)
-            all_frequencies.append(frequencies)
-        if not all_chunks:
-            return np.zeros(0, np.int64), np.zeros(0)
-        chunks = np.concatenate(all_chunks)
-        frequencies = np.concatenate(all_frequencies)
-        weights = np.zeros(len(chunks))
-        for column, factor in enumerate(self._field_factors):
-            found = np.flatnonzero(frequencies[:, column])
-            weights[found] += frequencies[found, column] * factor[chunks[found]]
-        return chunks, weights
+                chunks, columns = chunks[live], [column[live] for column in columns]
+            chunks += base
+            weights = columns[-1] * self._field_factors[-1][chunks]
+            # Few chunks have a term in their name or heading.
+            for column, factor in zip(columns[:-1], self._field_factors[:-1], strict=True):
+                found = np.flatnonzero(column)
+                weights[found] += column[found] * factor[chunks[found]]
+            all_chunks.append(chunks)
+            all_weights.append(weights)
+        return np.concatenate(all_chunks), np.concatenate(all_weights)
 
 
 class _Cache:

@@ -119,11 +119,12 @@ def starts(counts: npt.NDArray[np.integer]) -> Ints:
     return result
 
 
-def encode_frequencies(frequencies: Ints) -> tuple[Bytes, Ints]:
-    """Return one code per row of (name, heading, body), and the rows that have no code."""
-    # Read each row as digits; what exceeds the table's digits ends in its last, unused cell.
-    digits = frequencies @ np.array([27, 9, 1])
-    digits[(frequencies > (2, 2, 8)).any(axis=1)] = len(_CODES) - 1
+def encode_frequencies(columns: Sequence[npt.NDArray[np.uint32]]) -> tuple[Bytes, Ints]:
+    """Return one code per posting, and the postings whose frequencies have none."""
+    name, heading, body = columns
+    # Read as digits; what exceeds them goes to the last cell of the table, which has no code.
+    digits = name * np.uint32(27) + heading * np.uint32(9) + body
+    digits[(name > 2) | (heading > 2) | (body > 8)] = len(_CODES) - 1
     codes = _CODES[digits]
     return codes, np.flatnonzero(codes == _OTHER_FREQUENCIES)
 
@@ -263,19 +264,27 @@ class SegmentData:
             sums -= np.repeat(before, self.counts[first:last])
         return sums - 1
 
-    def frequencies(self, first: int, last: int) -> npt.NDArray[np.uint32]:
-        """Return rows of (name, heading, body) for the same postings."""
+    def columns(self, first: int, last: int) -> list[npt.NDArray[np.uint32]]:
+        """Return for each field how often it has the term, for the same postings."""
         begin, end = int(self._posting_starts[first]), int(self._posting_starts[last])
         packed = self._codes[begin // 2 : (end + 1) // 2]
         codes = np.empty(2 * len(packed), np.uint8)
-        codes[0::2] = packed & 15
-        codes[1::2] = packed >> 4
-        result = _FREQUENCIES[codes[begin % 2 : begin % 2 + end - begin]]
-        low, high = np.searchsorted(self._large_code_at, (begin, end))
+        np.bitwise_and(packed, 15, out=codes[0::2])
+        np.right_shift(packed, 4, out=codes[1::2])
+        codes = codes[begin % 2 : begin % 2 + end - begin]
+        columns = [table[codes] for table in _FREQUENCIES.T]
+        # Asked for in the array's own type: numpy would convert all of it first.
+        edges = np.array((begin, end), self._large_code_at.dtype)
+        low, high = self._large_code_at.searchsorted(edges)
         if high > low:
             at = self._large_code_at[low:high].astype(np.int64) - begin
-            result[at] = self._large_codes[low:high]
-        return result
+            for number, column in enumerate(columns):
+                column[at] = self._large_codes[low:high, number]
+        return columns
+
+    def frequencies(self, first: int, last: int) -> Ints:
+        """Return the columns as rows of (name, heading, body)."""
+        return np.stack(self.columns(first, last), axis=1).astype(np.int64)
 
     def places(self, number: int, picks: Ints) -> tuple[Ints, Ints]:
         """Return the places of one term in the picked of its postings.
@@ -284,7 +293,7 @@ class SegmentData:
         belong to each.
         """
         values = self.steps(number, number + 1)
-        frequencies = self.frequencies(number, number + 1).astype(np.int64)
+        frequencies = self.frequencies(number, number + 1)
         totals = frequencies.sum(axis=1)
         begins = starts(totals)[:-1][picks]
         totals = totals[picks]
