@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import time
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import accumulate
@@ -94,8 +94,13 @@ def grep(
     response = GrepResponse(query, is_regex, case_sensitive)
     if not query.strip("\n"):
         return replace(response, warnings=("Type the text to look for.",))
-    pattern = expression(query, case_sensitive) if is_regex else literal(query, case_sensitive)
-    scan = _Scan(pattern, is_regex, started + time_limit_s)
+    deadline = started + time_limit_s
+    find: Callable[[str], Iterator[Match[str]]] = (
+        partial(_matches, expression(query, case_sensitive), deadline)
+        if is_regex
+        else literal(query, case_sensitive)
+    )
+    scan = _Scan(find, deadline)
     wanted = None if documents is None else frozenset(documents)
     with catalog.snapshot():
         scan.run(catalog.texts(wanted))
@@ -120,9 +125,8 @@ def grep(
 class _Scan:
     """One pass over texts, within its limits."""
 
-    def __init__(self, pattern: Pattern[str], may_be_slow: bool, deadline: float) -> None:
-        self._pattern = pattern
-        self._may_be_slow = may_be_slow
+    def __init__(self, find: Callable[[str], Iterator[Match[str]]], deadline: float) -> None:
+        self._find = find
         self._deadline = deadline
         self._empty_count = 0
         self.line_count = 0
@@ -135,6 +139,7 @@ class _Scan:
         for document_id, text in texts:
             lines: _Lines = {}
             try:
+                _seconds_left(self._deadline)
                 self._match(text, lines)
             except (TimeoutError, MemoryError):
                 self._stop(
@@ -148,44 +153,30 @@ class _Scan:
                 return
 
     def _match(self, text: str, lines: _Lines) -> None:
-        starts: list[int] = []
-        for start, end in self._spans(text):
+        starts: list[int] = []  # of the lines
+        number = line_start = 0
+        line_end = -1
+        for match in self._find(text):
+            start, end = match.span()
             if end == start:
                 self._note_empty_match()
-                if self.is_cut_short:
-                    return
-                continue
-            starts = starts or [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
-            _add_columns(text, starts, start, end, lines)
-            if self.line_count + len(lines) >= _MAX_MATCHING_LINES:
-                self._stop(
-                    f"More than {_MAX_MATCHING_LINES:,} lines match; the search was stopped there."
-                )
-                return
-            if len(lines) >= _MAX_LINES_PER_DOCUMENT:
-                self.is_incomplete = True
+            elif end <= line_end:  # most often on the line of the match before
+                lines.setdefault(number, []).append((start - line_start, end - line_start))
+            else:
+                _seconds_left(self._deadline)
+                starts = starts or [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+                number = _add_columns(starts, start, end, lines)
+                line_start, line_end = starts[number - 1], starts[number] - 1
+                self._mind_limits(lines)
+            self.is_incomplete |= len(lines) >= _MAX_LINES_PER_DOCUMENT
+            if self.is_cut_short or len(lines) >= _MAX_LINES_PER_DOCUMENT:
                 return
 
-    def _spans(self, text: str) -> Iterator[tuple[int, int]]:
-        if not self._may_be_slow:
-            for match in self._pattern.finditer(text):
-                self._seconds_left()
-                yield match.span()
-            return
-        at = 0
-        while (match := self._search(text, at)) is not None:
-            start, end = match.span()
-            yield start, end
-            at = end if end > start else end + 1
-            if at > len(text):
-                return
-
-    def _search(self, text: str, at: int) -> Match[str] | None:
-        try:
-            return self._pattern.search(text, at, timeout=min(_QUICK_S, self._seconds_left()))
-        except TimeoutError:
-            left = self._seconds_left()
-            return self._pattern.search(text, at, timeout=left, concurrent=True)
+    def _mind_limits(self, lines: _Lines) -> None:
+        if self.line_count + len(lines) >= _MAX_MATCHING_LINES:
+            self._stop(
+                f"More than {_MAX_MATCHING_LINES:,} lines match; the search was stopped there."
+            )
 
     def _note_empty_match(self) -> None:
         self._empty_count += 1
@@ -195,31 +186,43 @@ class _Scan:
                 " match at least one character, for example with + instead of *."
             )
 
-    def _seconds_left(self) -> float:
-        left = self._deadline - time.perf_counter()
-        if left <= 0:
-            raise TimeoutError
-        return left
-
     def _stop(self, warning: str) -> None:
         self.is_cut_short = True
         self.warnings.append(warning)
 
 
-def _add_columns(
-    text: str,
-    starts: list[int],
-    start: int,
-    end: int,
-    lines: _Lines,
-) -> None:
-    """Note the columns that a match takes on each of its lines."""
+def _matches(pattern: Pattern[str], deadline: float, text: str) -> Iterator[Match[str]]:
+    """Yield the matches of an expression, or raise TimeoutError."""
+    at = 0
+    while at <= len(text):
+        try:
+            match = pattern.search(text, at, timeout=min(_QUICK_S, _seconds_left(deadline)))
+        except TimeoutError:
+            left = _seconds_left(deadline)
+            match = pattern.search(text, at, timeout=left, concurrent=True)
+        if match is None:
+            return
+        yield match
+        at = match.end() if match.end() > match.start() else match.end() + 1
+
+
+def _seconds_left(deadline: float) -> float:
+    left = deadline - time.perf_counter()
+    if left <= 0:
+        raise TimeoutError
+    return left
+
+
+def _add_columns(starts: list[int], start: int, end: int, lines: _Lines) -> int:
+    """Note the columns that a match takes on each of its lines; return the last line."""
     number = bisect_right(starts, start)
-    while number <= len(starts) - 1 and starts[number - 1] < end:
+    while True:
         line_start, line_end = starts[number - 1], starts[number] - 1
         columns = (max(start, line_start) - line_start, min(end, line_end) - line_start)
         if columns[0] < columns[1]:
             lines.setdefault(number, []).append(columns)
+        if end <= starts[number]:
+            return number
         number += 1
 
 

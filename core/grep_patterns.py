@@ -14,21 +14,34 @@ from typing import TYPE_CHECKING
 from core.errors import UsageError
 
 if TYPE_CHECKING:
-    from regex import Pattern
+    from collections.abc import Callable, Iterator
+
+    from regex import Match, Pattern
 
 MAX_PATTERN_CHARS = 1000
 # Every counted repetition is unrolled by the compiler; this many steps take a few milliseconds.
 _MAX_UNROLLED = 20_000
 
 
-def literal(query: str, case_sensitive: bool) -> Pattern[str]:
-    """Return a pattern for this very text."""
+def literal(query: str, case_sensitive: bool) -> Callable[[str], Iterator[Match[str]]]:
+    """Return a function that finds this very text."""
     import regex
 
+    flags = 0 if case_sensitive else regex.IGNORECASE
     # The same letters may be stored composed or decomposed, depending on where a file came from.
-    forms = {unicodedata.normalize(form, query): None for form in ("NFC", "NFD")}
-    escaped = "|".join(regex.escape(form, special_only=True) for form in forms)
-    return regex.compile(escaped, 0 if case_sensitive else regex.IGNORECASE)
+    composed, apart = (unicodedata.normalize(form, query) for form in ("NFC", "NFD"))
+    plain = regex.compile(regex.escape(composed, special_only=True), flags)
+    marks = [character for character in apart if unicodedata.combining(character)]
+    if not marks:
+        return plain.finditer
+    both = "|".join(regex.escape(form, special_only=True) for form in (composed, apart))
+    either = regex.compile(both, flags)
+
+    def find(text: str) -> Iterator[Match[str]]:
+        # Looking for two forms at once is slower, and few texts have loose accents at all.
+        return (either if marks[0] in text else plain).finditer(text)
+
+    return find
 
 
 def expression(query: str, case_sensitive: bool) -> Pattern[str]:

@@ -238,6 +238,18 @@ def test_R17_braces_that_count_nothing_are_text(catalog):
     ]
 
 
+@pytest.mark.parametrize(
+    "pattern", [r"\n+", r"\n\s*b", r"a?\n", r"[^x]+", r"$", r"(?s).*", r"b$\n"]
+)
+def test_R17_expressions_about_line_ends_mark_only_what_is_on_lines(catalog, pattern):
+    add(catalog, {"a.md": "a\n\n  b\na b\n\n\nend\n"})
+    response = grep(catalog, pattern, is_regex=True)
+    for passage in response.passages:
+        for line in passage.lines:
+            assert line.is_match == bool(line.spans)
+            assert all(0 <= span.start < span.end <= len(line.text) for span in line.spans)
+
+
 def test_R17_an_expression_that_matches_nothing_much_is_stopped_early(catalog):
     add(catalog, {"a.md": "bbbb bcc\n" * 20_000})
     response = grep(catalog, "a*", is_regex=True, time_limit_s=30)
