@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from core.catalog import Catalog, Folder
+from core.completion import complete
 from core.datatypes import Hit, Passage, Problem, Progress, ReindexReport, SearchResponse, TermShare
 from core.embedding import Embedder, FastembedEmbedder
 from core.errors import LibraryBusyError, LibraryError, UsageError
@@ -286,14 +287,15 @@ class Library:
     # -- indexing ----------------------------------------------------------------------------
 
     def index(
-        self, paths: Sequence[Path | str], *, force: bool = False
+        self, paths: Sequence[Path | str], *, force: bool = False, add: bool = True
     ) -> Generator[Progress, None, None]:
         """Bring folders up to date; each value is a progress report, the last has the result.
 
-        Closing the generator cancels: what is committed stays, the next run continues there.
+        Without ``add``, what is in none of the library's folders is passed over. Closing the
+        generator cancels: what is committed stays, the next run continues there.
         """
         with self._writing() as indexer:
-            yield from indexer.run(self._locations(paths), force=force)
+            yield from indexer.run(self._locations(paths, add=add), force=force)
 
     def index_all(self, *, force: bool = False) -> Generator[Progress, None, None]:
         """Bring every folder of the library up to date."""
@@ -312,12 +314,14 @@ class Library:
             report = progress.report or report
         return report
 
-    def _locations(self, paths: Sequence[Path | str]) -> list[Location]:
+    def _locations(self, paths: Sequence[Path | str], *, add: bool) -> list[Location]:
         """Find or make the folder of each path, so that no document is indexed twice (R21)."""
         wanted = [_absolute(path) for path in paths]
         known = [Path(folder.path) for folder in self.folders()]
+        inside = [path for path in wanted if any(path.is_relative_to(place) for place in known)]
+        wanted = wanted if add else inside
         for path in wanted:
-            if any(path.is_relative_to(folder) for folder in known):
+            if path in inside:
                 continue  # also a file, and what is no longer there
             if not path.exists():
                 raise UsageError(f"There is no folder {path}. Check the path.")
@@ -442,6 +446,20 @@ class Library:
     @property
     def embedding_backend(self) -> str:
         return self._embedder.backend
+
+    def complete(self, text: str, limit: int = 8) -> list[str]:
+        """Return what the word being typed may become: words, file names, filters."""
+        return complete(self._catalog, self._keywords, text, limit)
+
+    def coverage(self) -> float:
+        """Return the share of passages that can be found by meaning."""
+        model_id = self._catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
+        ready, chunks = self._catalog.read(
+            "SELECT COUNT(*) FILTER (WHERE text_hash IN"
+            " (SELECT text_hash FROM vectors WHERE model_id = ?)), COUNT(*) FROM chunks",
+            (model_id,),
+        )[0]
+        return float(ready / chunks) if chunks else 1.0
 
     # -- opening -------------------------------------------------------------------------------
 
