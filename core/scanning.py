@@ -33,7 +33,19 @@ _ENVIRONMENTS = {
     "pyvenv.cfg": "It is a Python environment (it holds a pyvenv.cfg).",
     "conda-meta": "It is a Conda environment (it holds a conda-meta).",
 }
-_MARKERS = frozenset({NO_INDEX_MARKER, GIT_IGNORE, OWN_IGNORE, ".git", _CACHE_TAG, *_ENVIRONMENTS})
+# What a library of ours holds. Indexing one would change it, and so never end.
+_LIBRARY_FILES = frozenset({"catalog.sqlite", "writer.lock"})
+_MARKERS = frozenset(
+    {
+        NO_INDEX_MARKER,
+        GIT_IGNORE,
+        OWN_IGNORE,
+        ".git",
+        _CACHE_TAG,
+        *_ENVIRONMENTS,
+        *_LIBRARY_FILES,
+    }
+)
 _WINDOWS_HIDDEN = 0x2
 _WINDOWS_JUNCTION = 0xA0000003
 _MAC_HIDDEN = 0x8000
@@ -93,7 +105,7 @@ def _is_mount_point(folder: Path) -> bool:
 
 
 class Scan:
-    """One walk; afterwards ``unreadable`` names the folders that could not be listed."""
+    """One walk; afterwards ``folders`` and ``unreadable`` name what was listed and what not."""
 
     def __init__(self, folder: Path, exclude: Exclusions | Sequence[str] = ()) -> None:
         if not isinstance(exclude, Exclusions):
@@ -102,6 +114,7 @@ class Scan:
         self._root = str(folder)
         self._top = exclude.top()
         self.unreadable: list[tuple[str, str]] = []
+        self.folders: list[str] = []  # those listed, relative
 
     def walk(self, below: str = "") -> Iterator[ScannedFile]:
         """Yield the files in the folder, or in the part of it that ``below`` names."""
@@ -146,6 +159,20 @@ class Scan:
         inside = self._enter(path, level, self._markers_in(path))
         return inside if isinstance(inside, Exclusion) else None
 
+    def hides(self, path: str) -> bool:
+        """Say whether a walk passes by a path because of its name or of a folder above it.
+
+        Unlike `why_excluded` this holds for what is no longer there, too, and not for what is
+        merely too large now: such a file may have been listed before.
+        """
+        level = self._above(path)
+        if isinstance(level, Exclusion):
+            return True
+        found = self._look(path)
+        is_folder = found is not None and stat.S_ISDIR(found.st_mode)
+        rule = level.deciding_rule(path, path.rpartition("/")[2], is_folder)
+        return rule is not None and not rule.negated
+
     def _walk_from(self, below: str, level: Level) -> Iterator[Entry]:
         waiting = [(below, level)]
         limit = self._exclusions.max_file_bytes
@@ -165,6 +192,7 @@ class Scan:
                 if isinstance(entered, Exclusion):
                     continue
                 level = entered
+            self.folders.append(relative)
             prefix = f"{relative}/" if relative else ""
             must_ask = level.must_ask(prefix)
             names, prefixes, suffixes, wild = (
@@ -231,6 +259,8 @@ class Scan:
         place = self._place(relative)
         if NO_INDEX_MARKER in found:
             return Exclusion(relative, f"It contains a file named {NO_INDEX_MARKER}.")
+        if found >= _LIBRARY_FILES:
+            return Exclusion(relative, "It is a library of Pagehound itself.")
         if relative and self._exclusions.use_defaults:
             for marker, sentence in _ENVIRONMENTS.items():
                 if marker in found:
