@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -15,10 +16,11 @@ import numpy.typing as npt
 from core import analysis
 from core.datatypes import IndexedChunk
 from core.keyword_encoding import Encoder, Vocabulary
-from core.keyword_segment import FIELDS, MAX_POSITION, Ints, PreparedSegment, starts
+from core.keyword_segment import FIELDS, MAX_POSITION, Ints, PreparedSegment, laid_out, starts
 
 _FIELD_COUNT = len(FIELDS)
 _POSITION_BITS = MAX_POSITION.bit_length()
+_BLOCK_PIECES = 1 << 18
 
 
 def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegment:
@@ -28,10 +30,12 @@ def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegme
     reading = _Reading()
     pieces, run_lengths = reading.read(ordered)
     vocabulary, occurrences = reading.vocabulary(pieces)
+    del reading
     places, lengths = occurrences.places(pieces, run_lengths)
-    del reading, pieces
+    del pieces, occurrences
     encoder = Encoder()
     _invert(encoder, places, len(ordered), len(vocabulary.terms))
+    del places
     ids = np.array([chunk.id for chunk in ordered], np.int64)
     return encoder.write(folder, ids, lengths, vocabulary)
 
@@ -79,12 +83,12 @@ class _Reading(dict[str, int]):
                 numbers += map(number_of, text.split())
                 run_ends.append(len(numbers))
         spaced = np.array(numbers, np.int64)
-        counts = np.array(self._counts, np.int64)
-        local = starts(counts[spaced])
-        at = np.repeat(starts(counts)[:-1][spaced] - local[:-1], counts[spaced])
-        at += np.arange(local[-1])
-        pieces = np.array(self._inside, np.int64)[at]
-        return pieces, np.diff(local[np.array(run_ends, np.int64)], prepend=0)
+        del numbers
+        all_counts = np.array(self._counts, np.int64)
+        counts = all_counts[spaced]
+        run_lengths = np.diff(starts(counts)[run_ends], prepend=0)
+        at = laid_out(starts(all_counts)[:-1][spaced], counts)
+        return np.array(self._inside, np.int64)[at], run_lengths
 
     def vocabulary(self, pieces: Ints) -> tuple[Vocabulary, _Occurrences]:
         """Return the sorted terms, the words that lead to them, and what each piece stands for."""
@@ -156,48 +160,68 @@ class _Occurrences:
 
     def places(self, pieces: Ints, run_lengths: Ints) -> tuple[Ints, list[Ints]]:
         """Return ``(term, chunk, field, position)`` as one number each, and the field lengths."""
-        run_starts = starts(run_lengths)[:-1]
-        ends = np.cumsum(self.widths[pieces])
-        begins = ends - self.widths[pieces]
+        # Block by block: the arrays on the way to the result are many times its size.
+        ends = starts(run_lengths)
+        count = len(pieces) // _BLOCK_PIECES + 1
+        cuts = ends.searchsorted(np.arange(1, count) * _BLOCK_PIECES).tolist()
+        places: list[Ints] = []
+        lengths: list[Ints] = []
+        for first, last in pairwise([0, *cuts, len(run_lengths)]):
+            inside = pieces[ends[first] : ends[last]]
+            entries, runs, positions = self._entries(inside, run_lengths[first:last])
+            lengths.append(np.bincount(runs[self.is_counted[entries]], minlength=last - first))
+            block = self.terms[entries]
+            block *= len(run_lengths)
+            block += runs + first
+            block <<= _POSITION_BITS
+            block |= positions
+            places.append(block)
+        all_lengths = np.concatenate(lengths)
+        return np.concatenate(places), [all_lengths[f::_FIELD_COUNT] for f in range(_FIELD_COUNT)]
+
+    def _entries(self, pieces: Ints, run_lengths: Ints) -> tuple[Ints, Ints, Ints]:
+        """Return the entries of the pieces, the run of each, and its position there."""
+        widths = self.widths[pieces]
+        begins = np.cumsum(widths) - widths
         if len(begins):
-            run_begins = begins[np.minimum(run_starts, len(begins) - 1)]
-            begins -= np.repeat(run_begins, run_lengths)
-        del ends
+            firsts = np.minimum(starts(run_lengths)[:-1], len(begins) - 1)
+            begins -= np.repeat(begins[firsts], run_lengths)
         runs = np.repeat(np.arange(len(run_lengths)), run_lengths)
         counts = self.entry_counts[pieces]
-        local = starts(counts)
-        entries = np.repeat(starts(self.entry_counts)[:-1][pieces] - local[:-1], counts)
-        entries += np.arange(local[-1])
-        runs = np.repeat(runs, counts)
+        entries = laid_out(starts(self.entry_counts)[:-1][pieces], counts)
         positions = np.repeat(begins, counts) + self.offsets[entries]
-        np.minimum(positions, MAX_POSITION, out=positions)
-        lengths = np.bincount(runs[self.is_counted[entries]], minlength=len(run_lengths))
-        places = self.terms[entries]
-        places *= len(run_lengths)
-        places += runs
-        places <<= _POSITION_BITS
-        places |= positions
-        return places, [lengths[field::_FIELD_COUNT] for field in range(_FIELD_COUNT)]
+        return entries, np.repeat(runs, counts), np.minimum(positions, MAX_POSITION)
 
 
 def _invert(encoder: Encoder, places: Ints, chunk_count: int, term_count: int) -> None:
     """Sort the places, and hand the postings that they make to the encoder."""
     places.sort()
-    positions = places & MAX_POSITION
-    runs = places >> _POSITION_BITS
-    run_at = np.flatnonzero(np.diff(runs, prepend=-1))
-    runs = runs[run_at]
-    steps = np.diff(positions, prepend=0)
+    positions = (places & MAX_POSITION).astype(np.int32)
+    places >>= _POSITION_BITS
+    run_at = _changes(places)
+    runs = places[run_at]
+    del places
+    steps = positions.copy()
+    steps[1:] -= positions[:-1]
     steps[run_at] = positions[run_at]
     run_lengths = np.diff(run_at, append=len(positions))
+    del positions, run_at
     posting_of_run, fields = np.divmod(runs, _FIELD_COUNT)
-    is_first = np.diff(posting_of_run, prepend=-1) != 0
-    posting_numbers = np.cumsum(is_first) - 1
-    terms, chunks = np.divmod(posting_of_run[is_first], max(chunk_count, 1))
+    firsts = _changes(posting_of_run)
+    posting_numbers = np.repeat(np.arange(len(firsts)), np.diff(firsts, append=len(runs)))
+    terms, chunks = np.divmod(posting_of_run[firsts], max(chunk_count, 1))
     columns = []
     for field in range(_FIELD_COUNT):
         column = np.zeros(len(chunks), np.uint32)
         chosen = fields == field
         column[posting_numbers[chosen]] = run_lengths[chosen]
         columns.append(column)
+    del runs, fields, posting_of_run, posting_numbers, run_lengths
     encoder.add(np.bincount(terms, minlength=term_count), chunks, columns, steps)
+
+
+def _changes(values: Ints) -> Ints:
+    """Return where a run of equal values begins."""
+    is_change = np.ones(len(values), bool)
+    np.not_equal(values[1:], values[:-1], out=is_change[1:])
+    return np.flatnonzero(is_change)

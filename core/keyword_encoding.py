@@ -44,7 +44,11 @@ class Encoder:
         self._posting_count = 0
 
     def add(
-        self, counts: Ints, chunks: Ints, columns: list[npt.NDArray[np.uint32]], steps: Ints
+        self,
+        counts: Ints,
+        chunks: Ints,
+        columns: list[npt.NDArray[np.uint32]],
+        steps: npt.NDArray[np.integer],
     ) -> None:
         """Take in the next terms: postings of each, their chunks, frequencies and steps."""
         terms = np.repeat(np.arange(len(counts)), counts)
@@ -54,11 +58,13 @@ class Encoder:
         codes, large = encode_frequencies(columns)
         totals = sum_columns(columns)
         occurrences = np.bincount(terms, weights=totals, minlength=len(counts)).astype(np.int64)
-        large_steps = np.repeat(terms, totals)[steps >= ESCAPE]
+        postings_of_large = starts(totals)[1:].searchsorted(
+            np.flatnonzero(steps >= ESCAPE), side="right"
+        )
         self._append("postings", counts)
         self._append("occurrences", occurrences)
         self._append("large_gaps", np.bincount(terms[gaps >= ESCAPE], minlength=len(counts)))
-        self._append("large_places", np.bincount(large_steps, minlength=len(counts)))
+        self._append("large_places", np.bincount(terms[postings_of_large], minlength=len(counts)))
         self._append_escaped("gaps", gaps)
         self._append_escaped("places", steps)
         self._append("codes", codes)
@@ -100,7 +106,7 @@ class Encoder:
     def _append(self, key: str, values: npt.NDArray[np.generic]) -> None:
         self._pieces.setdefault(key, []).append(values)
 
-    def _append_escaped(self, key: str, values: Ints) -> None:
+    def _append_escaped(self, key: str, values: npt.NDArray[np.integer]) -> None:
         self._append(key, np.minimum(values, ESCAPE).astype(np.uint8))
         self._append(key + "+", values[values >= ESCAPE].astype(np.uint32))
 

@@ -11,10 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from core.keyword_encoding import Encoder, Vocabulary, sum_columns
-from core.keyword_segment import FIELDS, Ints, PreparedSegment, SegmentData, starts
+from core.keyword_segment import FIELDS, Ints, PreparedSegment, SegmentData, laid_out, starts
 
-# Postings merged at a time: keeps the temporary arrays of a merge under about 100 MB.
-_BATCH_POSTINGS = 1_000_000
+# Postings merged at a time: keeps the temporary arrays of a merge under about 60 MB.
+_BATCH_POSTINGS = 500_000
 
 Mask = npt.NDArray[np.bool_]
 
@@ -83,10 +83,7 @@ def _merge_terms(encoder: Encoder, parts: Sequence[_Postings], term_count: int) 
     order = np.argsort(terms * (int(chunks.max(initial=0)) + 1) + chunks)
     lengths = sum_columns(columns)
     begins = starts(lengths)[:-1][order]
-    lengths = lengths[order]
-    local = starts(lengths)
-    picks = np.repeat(begins - local[:-1], lengths)
-    picks += np.arange(local[-1])
+    picks = laid_out(begins, lengths[order])
     counts = np.bincount(terms, minlength=term_count)
     encoder.add(counts, chunks[order], [column[order] for column in columns], steps[picks])
 

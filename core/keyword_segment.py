@@ -119,6 +119,14 @@ def starts(counts: npt.NDArray[np.integer]) -> Ints:
     return result
 
 
+def laid_out(begins: Ints, counts: Ints) -> Ints:
+    """Return the indexes of the runs that begin and count so, end to end."""
+    local = starts(counts)
+    result = np.repeat(begins - local[:-1], counts)
+    result += np.arange(local[-1])
+    return result
+
+
 def encode_frequencies(columns: Sequence[npt.NDArray[np.uint32]]) -> tuple[Bytes, Ints]:
     """Return one code per posting, and the postings whose frequencies have none."""
     name, heading, body = columns
@@ -298,8 +306,7 @@ class SegmentData:
         begins = starts(totals)[:-1][picks]
         totals = totals[picks]
         runs = frequencies[picks].reshape(-1)
-        local = starts(totals)
-        steps = values[np.repeat(begins - local[:-1], totals) + np.arange(local[-1])]
+        steps = values[laid_out(begins, totals)]
         run_starts = starts(runs)[:-1]
         sums = np.cumsum(steps)
         is_run = runs > 0
