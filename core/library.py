@@ -328,7 +328,7 @@ class Library:
             if path.is_file():
                 raise UsageError(f"{path} is a file. Index the folder it is in.")
         locations: dict[tuple[int, str], Location] = {}
-        for path in sorted(set(wanted), key=lambda path: len(path.parts)):
+        for path in sorted(dict.fromkeys(wanted), key=lambda path: len(path.parts)):
             location = self._location(path)
             covered = any(
                 other.folder_id == location.folder_id
@@ -449,6 +449,7 @@ class Library:
 
     def complete(self, text: str, limit: int = 8) -> list[str]:
         """Return what the word being typed may become: words, file names, filters."""
+        self._refresh(by_meaning=False)
         return complete(self._catalog, self._keywords, text, limit)
 
     def coverage(self) -> float:

@@ -177,7 +177,7 @@ def _reindex(
     chosen = paths or ([path] if path is not None else [str(Path.cwd())])
     if not service.access.any_folder:
         _check_added(service.library(), chosen)
-    return service.reindexer.start(chosen, force=force)
+    return service.reindexer.start(chosen, force=force, add=service.access.any_folder)
 
 
 def _check_added(library: Library, paths: Sequence[str]) -> None:

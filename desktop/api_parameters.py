@@ -7,7 +7,6 @@ value that does not fit is a sentence that says what would. What the values do i
 from __future__ import annotations
 
 import difflib
-import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -104,9 +103,8 @@ class Whole(Parameter):
 @dataclass(frozen=True, slots=True)
 class Number(Parameter):
     def from_json(self, value: Any) -> float:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self._misfit("a number", value)
-        if math.isnan(value):
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not is_number or value != value:
             raise self._misfit("a number", value)
         # A whole number may be too large to be made a float; it is only ever clamped.
         return float(max(-1e9, min(1e9, value)))
@@ -199,7 +197,10 @@ def _known(parameters: Sequence[Parameter], given: Mapping[str, Any]) -> dict[st
 
 def _shown(value: Any) -> str:
     """Return a value as it may stand in a sentence: bounded and encodable."""
-    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    try:
+        text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    except (ValueError, RecursionError):  # an enormous number, or endless nesting
+        text = "what was given"
     text = text if len(text) <= 80 else text[:79] + "…"
     return text.encode("utf-8", "replace").decode("utf-8")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -285,9 +286,20 @@ async def _failed(_: Request, error: Exception) -> Response:
 
 def bind(host: str, port: int) -> socket.socket:
     """Return a listening socket, or say in a sentence why there is none."""
+    address = host.strip("[]")
     try:
-        family = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host.strip("[]"), port), family=family, backlog=128)
+        family = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)[0][0]
+        # Named, since asyncio switches off the delay of small packets for this protocol only.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        try:
+            if sys.platform != "win32":  # there it would let two servers share the port
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((address, port))
+            listening.listen(128)
+        except BaseException:
+            listening.close()
+            raise
+        return listening
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise PagehoundError(

@@ -49,12 +49,12 @@ class Run:
         self.report: ReindexReport | None = None
         self._so_far = ReindexReport()
         self.has_begun = threading.Event()  # the first progress is there, or the end
-        self._cancelled = threading.Event()
+        self.is_to_end = threading.Event()
         self.future: Future[None] = Future()
 
     def cancel(self) -> None:
         """Ask the run to end at its next step; what it has done is kept."""
-        self._cancelled.set()
+        self.is_to_end.set()
 
     @property
     def state(self) -> RunState:
@@ -100,7 +100,9 @@ class Run:
             )
         return {"state": self.state.value, **(self.report or self._so_far).as_dict()}
 
-    def work(self, library: Callable[[], Library], paths: Sequence[str], *, force: bool) -> None:
+    def work(
+        self, library: Callable[[], Library], paths: Sequence[str], *, force: bool, add: bool
+    ) -> None:
         """Do the indexing; for the thread of the run."""
         try:
             opened = library()
@@ -109,12 +111,12 @@ class Run:
                 embedding_model=opened.embedding_model,
                 embedding_backend=opened.embedding_backend,
             )
-            with closing(opened.index(paths, force=force)) as steps:
+            with closing(opened.index(paths, force=force, add=add)) as steps:
                 for progress in steps:
                     self.progress = progress
                     self.report = progress.report
                     self.has_begun.set()
-                    if self._cancelled.is_set() and self.report is None:
+                    if self.is_to_end.is_set() and self.report is None:
                         return
         except PagehoundError:
             raise
@@ -135,8 +137,11 @@ class Reindexer:
         self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reindex")
         self.last: Run | None = None
 
-    def start(self, paths: Sequence[str], *, force: bool) -> Run:
-        """Begin a run, or raise LibraryBusyError if one is under way."""
+    def start(self, paths: Sequence[str], *, force: bool, add: bool) -> Run:
+        """Begin a run, or raise LibraryBusyError if one is under way.
+
+        With ``add``, what is in no folder of the library becomes one.
+        """
         with self._guard:
             if self.last is not None and self.last.state is RunState.RUNNING:
                 raise LibraryBusyError(
@@ -144,7 +149,9 @@ class Reindexer:
                     "meanwhile; ask for the status to see when it has finished."
                 )
             run = Run()
-            run.future = self._threads.submit(run.work, self._library, list(paths), force=force)
+            run.future = self._threads.submit(
+                run.work, self._library, list(paths), force=force, add=add
+            )
             self.last = run
         return run
 

@@ -1,0 +1,540 @@
+"""The tools for agents, called by a real client session in the same process."""
+
+import asyncio
+import json
+import shutil
+
+import jsonschema
+import pytest
+from mcp import Client, MCPError
+
+from desktop.agent_tools import TOOLS
+from desktop.mcp_server import build_server
+from tests.conftest import write_documents
+from tests.desktop.agents import HeldEmbedder, open_service, run
+
+NAMES = [
+    "search",
+    "hybrid_search",
+    "vector_search",
+    "grep_search",
+    "read_file",
+    "similar",
+    "status",
+    "reindex",
+]
+
+
+@pytest.fixture
+def service(tmp_path, indexed_once, embedder):
+    shutil.copytree(indexed_once / "library", tmp_path / "library")
+    with open_service(tmp_path / "library", embedder) as service:
+        yield service
+
+
+def call(service, name, **arguments):
+    """Call a tool in a session of its own; the client checks the answer against its schema."""
+
+    async def session():
+        async with Client(build_server(service)) as client:
+            try:
+                return await client.call_tool(name, arguments)
+            except MCPError as error:  # raised here it would arrive wrapped in groups
+                return error
+
+    result = run(session())
+    if isinstance(result, MCPError):
+        raise result
+    return result
+
+
+def answer(service, name, **arguments):
+    result = call(service, name, **arguments)
+    assert not result.is_error, result.content[0].text
+    return result.structured_content
+
+
+def refusal(service, name, **arguments):
+    result = call(service, name, **arguments)
+    assert result.is_error
+    assert result.structured_content is None
+    return result.content[0].text
+
+
+@pytest.mark.parametrize("mode", ["auto", "legacy"])
+def test_R25_all_tools_are_listed_with_descriptions_and_schemas(service, mode):
+    async def session():
+        async with Client(build_server(service), mode=mode) as client:
+            return (await client.list_tools()).tools
+
+    tools = run(session())
+    assert [tool.name for tool in tools] == NAMES
+    for tool in tools:
+        assert len(tool.description) > 80
+        for schema in (tool.input_schema, tool.output_schema):
+            jsonschema.Draft202012Validator.check_schema(schema)
+            assert schema["type"] == "object"
+        assert all(each["description"] for each in tool.input_schema["properties"].values())
+        assert tool.annotations.read_only_hint is (tool.name != "reindex")
+
+
+def test_R25_inputs_and_defaults_are_those_of_the_contract():
+    inputs = {tool.name: {one.name: one for one in tool.parameters} for tool in TOOLS}
+    assert {"query", "top_k", "mode", "alpha", "exact_keywords", "filters"} <= set(inputs["search"])
+    assert inputs["search"]["top_k"].default == 10
+    assert inputs["search"]["mode"].default == "hybrid"
+    assert {"semantic_query", "exact_keywords"} <= set(inputs["hybrid_search"])
+    assert {"path", "paths", "force"} <= set(inputs["reindex"])
+    assert inputs["reindex"]["force"].default is False
+    required = {
+        name: [p.name for p in each.values() if p.required] for name, each in inputs.items()
+    }
+    assert required == {
+        "search": ["query"],
+        "hybrid_search": ["semantic_query"],
+        "vector_search": ["query"],
+        "grep_search": ["query"],
+        "read_file": ["path"],
+        "similar": ["path"],
+        "status": [],
+        "reindex": [],
+    }
+
+
+@pytest.mark.parametrize("name", ["hybrid", "lexical", "semantic", "keyword", "vector"])
+def test_R1_search_takes_every_mode_of_its_schema(service, name):
+    assert answer(service, "search", query="roses", mode=name)["count"] > 0
+
+
+def test_R1_a_wrong_mode_is_a_tool_error_that_lists_the_valid_ones(service):
+    message = refusal(service, "search", query="roses", mode="fuzzy")
+    for mode in ("fuzzy", "hybrid", "lexical", "semantic"):
+        assert mode in message
+
+
+def test_R2_an_empty_query_returns_nothing_with_guidance(service):
+    response = answer(service, "search", query="  ")
+    assert response["count"] == 0
+    assert response["warnings"]
+
+
+def test_R2_defaults_hold_whatever_the_window_is_set_to(service):
+    service.library().settings = service.library().settings.changed(mode="lexical", top_k=1)
+    response = answer(service, "search", query="request roses sun water")
+    assert response["mode"] == "hybrid"
+    assert response["count"] > 1
+
+
+def test_R13_to_R15_search_answers_with_the_hits_of_the_library(service):
+    response = answer(service, "search", query="abort a fetch", top_k=2)
+    expected = service.library().search("abort a fetch", top_k=2).as_dict()
+    assert {**response, "took_ms": 0} == {**json.loads(json.dumps(expected)), "took_ms": 0}
+    hit = response["results"][0]
+    assert hit["citation"]["path"] == "http/abort.md"
+    assert hit["citation"]["start_line"] >= 1
+
+
+def test_the_text_of_an_answer_is_its_structure_as_json(service):
+    result = call(service, "search", query="roses")
+    assert json.loads(result.content[0].text) == result.structured_content
+
+
+def test_R11_hybrid_search_takes_a_text_for_each_list(service):
+    response = answer(
+        service, "hybrid_search", semantic_query="plants in spring", exact_keywords="foo_bar"
+    )
+    assert response["mode"] == "hybrid"
+    by_word = [hit for hit in response["results"] if hit["retrieval"]["lexical_rank"]]
+    assert [hit["path"] for hit in by_word] == ["code/request.md"]
+
+
+@pytest.mark.parametrize("keywords", [None, "", "cut roses in spring"])
+def test_R11_without_keywords_of_its_own_hybrid_search_proceeds(service, keywords):
+    given = {} if keywords is None else {"exact_keywords": keywords}
+    response = answer(service, "hybrid_search", semantic_query="cut roses in spring", **given)
+    assert response["results"][0]["path"] == "garden/roses.html"
+
+
+def test_vector_search_is_by_meaning_alone(service):
+    response = answer(service, "vector_search", query="stop a fetch")
+    assert response["mode"] == "semantic"
+    assert all(set(hit["score_breakdown"]) == {"cosine"} for hit in response["results"])
+
+
+def test_a_cursor_goes_on_and_max_chars_keeps_it_short(service):
+    whole = answer(service, "search", query="request roses sun water", top_k=50)["results"]
+    found, cursor = [], None
+    for _ in range(50):
+        page = answer(
+            service, "search", query="request roses sun water", max_chars=120, cursor=cursor
+        )
+        assert page["totals"]["characters"] <= 120
+        found += page["results"]
+        cursor = page["next_cursor"]
+        if cursor is None:
+            break
+    assert [hit["chunk_id"] for hit in found] == [hit["chunk_id"] for hit in whole]
+
+
+def test_a_stale_cursor_is_a_clear_sentence(service, tmp_path):
+    cursor = answer(service, "search", query="roses", top_k=1)["next_cursor"]
+    service.library().reindex(write_documents(tmp_path / "more", {"a.txt": "roses"}))
+    message = refusal(service, "search", query="roses", top_k=1, cursor=cursor)
+    assert "without the cursor" in message
+
+
+def test_R17_grep_search_gives_passages_with_the_matching_line_marked(service):
+    response = answer(service, "grep_search", query="abort to CANCEL")
+    assert response["count"] == 1
+    passage = response["passages"][0]
+    assert passage["path"] == "http/abort.md"
+    (line,) = [line for line in passage["lines"] if line["is_match"]]
+    span = line["spans"][0]
+    assert line["text"][span["start"] : span["end"]] == "abort to cancel"
+    assert passage["lines"][0]["number"] == max(1, line["number"] - 10)
+
+
+def test_R17_grep_search_takes_expressions_on_request_and_refuses_broken_ones(service):
+    assert answer(service, "grep_search", query=r"(sun|water)\b", regex=True)["count"] > 0
+    assert answer(service, "grep_search", query=r"(sun|water)\b")["count"] == 0
+    assert "expression" in refusal(service, "grep_search", query="(", regex=True).lower()
+
+
+def test_grep_search_goes_on_by_cursor(service):
+    found, cursor = [], None
+    for _ in range(20):
+        page = answer(service, "grep_search", query="e", context=0, max_chars=60, cursor=cursor)
+        found += page["passages"]
+        cursor = page["next_cursor"]
+        assert page["truncated"] is (cursor is not None)
+        if cursor is None:
+            break
+    whole = answer(service, "grep_search", query="e", context=0, max_chars=100_000)["passages"]
+    assert len(found) > 3
+    assert found == whole
+
+
+def test_R23_read_file_returns_the_text_itself(service, indexed_once):
+    expected = (indexed_once / "documents/garden/tomato.txt").read_text("utf-8")
+    for path in ("garden/tomato.txt", str(indexed_once / "documents/garden/tomato.txt")):
+        result = call(service, "read_file", path=path)
+        assert result.content[0].text == expected
+        assert result.structured_content["text"] == expected
+
+
+@pytest.mark.parametrize(
+    ("path", "begins"),
+    [
+        ("no/such.txt", "[ERROR: NOT_FOUND]"),
+        ("../../../../../../etc/passwd", "[ERROR: ACCESS_DENIED]"),
+        ("/etc/passwd", "[ERROR: ACCESS_DENIED]"),
+        ("garden/../../library/catalog.sqlite", "[ERROR: ACCESS_DENIED]"),
+        ("garden/%2e%2e/%2e%2e/x", "[ERROR: NOT_FOUND]"),
+        ("garden", "[ERROR: READ_FAILED]"),
+        ("a\0b", "[ERROR: READ_FAILED]"),
+        ("x" * 4000, "[ERROR: READ_FAILED]"),
+    ],
+)
+def test_R23_what_cannot_be_read_is_a_string_as_result(service, path, begins):
+    result = call(service, "read_file", path=path)
+    assert not result.is_error
+    assert result.content[0].text.startswith(begins)
+
+
+def test_R23_no_link_leads_out_of_the_folders(tmp_path):
+    (tmp_path / "secret.txt").write_text("secret")
+    folder = write_documents(tmp_path / "open", {"a.txt": "open"})
+    (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
+    with open_service(tmp_path / "library", any_folder=True) as service:
+        answer(service, "reindex", path=str(folder))
+        text = call(service, "read_file", path="link.txt").content[0].text
+    assert text.startswith("[ERROR: ACCESS_DENIED]")
+    assert str(folder) in text
+    assert "secret" not in text.replace("secret.txt", "")
+
+
+def test_read_file_goes_on_by_cursor(service, indexed_once):
+    expected = (indexed_once / "documents/http/abort.md").read_text("utf-8")
+    text, cursor = "", None
+    while True:
+        page = answer(service, "read_file", path="http/abort.md", max_chars=50, cursor=cursor)
+        assert len(page["text"]) <= 50
+        text += page["text"]
+        cursor = page["next_cursor"]
+        if cursor is None:
+            break
+    assert text == expected
+    assert page["characters"] == len(expected)
+
+
+def test_similar_finds_passages_near_a_hit_and_leaves_it_out(service):
+    response = answer(service, "similar", path="http/abort.md", line=7, top_k=3)
+    assert 0 < response["count"] <= 3
+    assert all(
+        hit["citation"]["path"] != "http/abort.md" or hit["citation"]["start_line"] > 7
+        for hit in response["results"]
+    )
+    assert "no/such.md" in refusal(service, "similar", path="no/such.md")
+
+
+def test_status_tells_the_folders_and_the_server(service, indexed_once):
+    response = answer(service, "status")
+    assert [folder["path"] for folder in response["folders"]] == [str(indexed_once / "documents")]
+    assert response["meaning_coverage"] == 1.0
+    assert response["server"]["read_only"] is False
+    assert response["server"]["reindex"] is None
+
+
+# -- arguments that do not fit ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "told"),
+    [
+        ("search", {}, "query is missing"),
+        ("search", {"query": 7}, "query must be a text"),
+        ("search", {"query": "x", "top_k": 0}, "from 1 to 1,000"),
+        ("search", {"query": "x", "top_k": 1001}, "from 1 to 1,000"),
+        ("search", {"query": "x", "top_k": "ten"}, "whole number"),
+        ("search", {"query": "x", "top_k": True}, "whole number"),
+        ("search", {"query": "x", "top_k": 2.5}, "whole number"),
+        ("search", {"query": "x", "alpha": "much"}, "alpha must be a number"),
+        ("search", {"query": "x", "topk": 3}, "Did you mean top_k?"),
+        ("search", {"query": "x" * 20_001}, "at most 20,000"),
+        ("search", {"query": "x", "cursor": "garbage"}, "not a cursor"),
+        ("search", {"query": "x", "max_chars": 0}, "max_chars"),
+        ("reindex", {"paths": "one"}, "list of texts"),
+        ("reindex", {"paths": [1]}, "list of texts"),
+        ("reindex", {"force": "yes"}, "true or false"),
+        ("status", {"verbose": True}, "no parameter"),
+    ],
+)
+def test_arguments_that_do_not_fit_are_tool_errors_with_a_sentence(service, name, arguments, told):
+    assert told in refusal(service, name, **arguments)
+
+
+def test_null_is_the_same_as_leaving_an_argument_out(service):
+    response = answer(service, "search", query="roses", top_k=None, mode=None, cursor=None)
+    assert response["mode"] == "hybrid"
+
+
+@pytest.mark.parametrize("alpha", [-5, 7, 1e300, 10**400])
+def test_R5_alpha_is_clamped(service, alpha):
+    applied = answer(service, "search", query="roses", alpha=alpha)["alpha"]
+    assert applied == (0.0 if alpha < 0 else 1.0)
+
+
+@pytest.mark.parametrize("query", ["\x00", "🦊" * 500, "\u202e(((", '"' * 99, "*", "a" * 20_000])
+def test_odd_queries_are_answered(service, query):
+    assert answer(service, "search", query=query)["query"] == query
+
+
+def test_a_tool_that_does_not_exist_is_a_protocol_error_that_lists_those_that_do(service):
+    with pytest.raises(MCPError, match="hybrid_search"):
+        call(service, "serach", query="x")
+
+
+# -- indexing --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def garden(tmp_path):
+    """Two folders of the person's own, and a service that may update them."""
+    first = write_documents(tmp_path / "first", {"a.txt": "apple", "b.txt": "pear"})
+    second = write_documents(tmp_path / "second", {"c.txt": "plum"})
+    with open_service(tmp_path / "library", any_folder=True) as service:
+        answer(service, "reindex", paths=[str(first), str(second)])
+    return tmp_path
+
+
+def test_R20_paths_win_over_path_and_counts_are_summed(garden):
+    write_documents(garden / "first", {"new.txt": "cherry"})
+    write_documents(garden / "second", {"new.txt": "quince"})
+    with open_service(garden / "library") as service:
+        report = answer(
+            service,
+            "reindex",
+            path="/no/such/place",
+            paths=[str(garden / "first"), str(garden / "second")],
+        )
+    assert report["state"] == "finished"
+    assert report["indexed_files"] == 2
+    assert report["skipped_files"] == 3
+    assert report["indexed_paths"] == [str(garden / "first"), str(garden / "second")]
+    assert report["embedding_model"] == "fake"
+    assert report["embedding_backend"] == "fake"
+
+
+def test_R20_an_empty_list_of_paths_counts_as_omitted(garden):
+    with open_service(garden / "library") as service:
+        report = answer(service, "reindex", path=str(garden / "first"), paths=[])
+    assert report["skipped_files"] == 2
+    assert "indexed_paths" not in report
+
+
+def test_R20_without_a_path_it_is_the_current_directory(garden, monkeypatch):
+    with open_service(garden / "library") as service:
+        monkeypatch.chdir(garden / "second")
+        assert answer(service, "reindex")["skipped_files"] == 1
+        monkeypatch.chdir(garden)
+        assert str(garden / "first") in refusal(service, "reindex")
+
+
+def test_R20_force_reads_all_again(garden):
+    with open_service(garden / "library") as service:
+        report = answer(service, "reindex", path=str(garden / "first"), force=True)
+    assert report["indexed_files"] + report["skipped_files"] == 2
+
+
+def test_reindex_is_limited_to_folders_that_were_added(garden, tmp_path):
+    outside = write_documents(tmp_path / "outside", {"x.txt": "x"})
+    (garden / "first" / "way-out").symlink_to(outside)
+    with open_service(garden / "library") as service:
+        for path in (
+            str(outside),
+            str(garden / "first" / ".." / "outside"),
+            str(garden / "first" / "way-out"),
+            str(garden),
+            "/",
+        ):
+            assert "not in a folder of this library" in refusal(service, "reindex", path=path)
+        assert "a\\x00b" in refusal(service, "reindex", path="a\0b")
+        assert len(service.library().folders()) == 2
+
+
+def test_a_read_only_server_has_no_tool_that_writes(garden):
+    with open_service(garden / "library", read_only=True, any_folder=True) as service:
+
+        async def session():
+            async with Client(build_server(service)) as client:
+                return [tool.name for tool in (await client.list_tools()).tools]
+
+        assert run(session()) == [name for name in NAMES if name != "reindex"]
+        with pytest.raises(MCPError, match="switched off"):
+            call(service, "reindex")
+
+
+def test_without_a_library_every_tool_says_how_to_make_one(tmp_path):
+    with open_service(tmp_path / "nowhere") as service:
+        assert "pagehound index" in refusal(service, "search", query="x")
+        assert "pagehound index" in refusal(service, "reindex")
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_reindex_reports_progress_that_only_grows(garden):
+    write_documents(garden / "first", {f"{i}.txt": f"fruit {i}" for i in range(30)})
+    reports = []
+
+    async def on_progress(progress, total, message):
+        reports.append((progress, total, message))
+
+    async def session(service):
+        async with Client(build_server(service), mode="legacy") as client:
+            return await client.call_tool(
+                "reindex", {"path": str(garden / "first")}, progress_callback=on_progress
+            )
+
+    with open_service(garden / "library") as service:
+        result = run(session(service))
+    assert result.structured_content["indexed_files"] == 30
+    assert reports
+    values = [progress for progress, _, _ in reports]
+    assert values == sorted(set(values))
+    assert all(total == 100 and message for _, total, message in reports)
+
+
+def test_cancelling_reindex_keeps_what_is_done_and_searching_goes_on(garden):
+    write_documents(garden / "first", {"new.txt": "cherry"})
+    embedder = HeldEmbedder()
+
+    async def session(service):
+        async with Client(build_server(service), mode="legacy") as client:
+            pending = asyncio.create_task(
+                client.call_tool("reindex", {"path": str(garden / "first")})
+            )
+            await asyncio.to_thread(embedder.reached.wait, 30)
+            during = await client.call_tool("search", {"query": "cherry", "mode": "lexical"})
+            second = await client.call_tool("reindex", {"path": str(garden / "second")})
+            pending.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await pending
+            await asyncio.to_thread(service.reindexer.last.is_to_end.wait, 30)
+            embedder.released.set()
+            while (await client.call_tool("status")).structured_content["server"]["reindex"][
+                "state"
+            ] == "running":
+                await asyncio.sleep(0.05)
+            status = await client.call_tool("status")
+            again = await client.call_tool("reindex", {"path": str(garden / "first")})
+            return during, second, status, again
+
+    with open_service(garden / "library", embedder) as service:
+        during, second, status, again = run(session(service))
+    assert during.structured_content["count"] == 1
+    assert second.is_error
+    assert "already" in second.content[0].text
+    assert status.structured_content["server"]["reindex"]["state"] == "cancelled"
+    assert again.structured_content["state"] == "finished"
+
+
+def test_reindex_without_waiting_returns_at_once_and_status_tells_the_rest(garden):
+    write_documents(garden / "first", {"new.txt": "cherry"})
+    embedder = HeldEmbedder()
+
+    async def session(service):
+        async with Client(build_server(service)) as client:
+            begun = await client.call_tool(
+                "reindex", {"path": str(garden / "first"), "wait": False}
+            )
+            embedder.released.set()
+            while True:
+                status = (await client.call_tool("status")).structured_content
+                if status["server"]["reindex"]["state"] != "running":
+                    return begun.structured_content, status
+                await asyncio.sleep(0.05)
+
+    with open_service(garden / "library", embedder) as service:
+        begun, status = run(session(service))
+    assert begun["state"] == "running"
+    assert begun["embedding_model"] == "fake"
+    assert status["server"]["reindex"]["state"] == "finished"
+    assert status["server"]["reindex"]["report"]["indexed_files"] == 1
+
+
+def test_a_library_that_another_process_writes_to_is_busy_and_says_who(garden):
+    import filelock
+
+    with (
+        filelock.FileLock(garden / "library" / "writer.lock", thread_local=False),
+        open_service(garden / "library") as service,
+    ):
+        message = refusal(service, "reindex", path=str(garden / "first"))
+        assert "Another program is updating this library" in message
+        assert answer(service, "search", query="apple")["count"] > 0
+
+
+def test_a_fault_of_our_own_is_a_sentence_and_no_traceback(service, caplog):
+    def broken(*_, **__):
+        raise ZeroDivisionError("secret detail")
+
+    service.library().search = broken
+    message = refusal(service, "search", query="x")
+    assert "inside Pagehound" in message
+    assert "secret detail" not in message
+    assert "secret detail" in caplog.text
+
+
+def test_two_clients_at_once_get_their_own_answers(service):
+    async def session(query, expected):
+        async with Client(build_server(service)) as client:
+            for _ in range(5):
+                result = await client.call_tool("search", {"query": query, "mode": "lexical"})
+                assert result.structured_content["query"] == query
+                assert result.structured_content["results"][0]["path"] == expected
+
+    async def both():
+        await asyncio.gather(
+            session("roses", "garden/roses.html"), session("tomatoes", "garden/tomato.txt")
+        )
+
+    run(both())
