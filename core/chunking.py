@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
@@ -22,12 +22,14 @@ from core.datatypes import Block, BlockKind, Chunk, ExtractedDocument
 CHUNKER_VERSION = 1
 
 # A longer section is cut into even pieces of about this size.
-TARGET_TOKENS = 210
+TARGET_TOKENS = 250
 # What is left of the model's 320 tokens once title and heading path have theirs. A section that
 # fits stays whole: cutting an abstract in two costs more quality than it gains in precision.
-MAX_TOKENS = 280
-# Below this a section is joined with what follows it under the same heading.
-SMALL_TOKENS = 70
+MAX_TOKENS = 300
+# Below this a section is joined with what follows it under the same heading, up to JOINED_TOKENS:
+# a page of many small sections would else fall into splinters that say little on their own.
+SMALL_TOKENS = 200
+JOINED_TOKENS = 280
 # Code and tables lose their meaning when cut, so they may be larger; the model then reads their
 # beginning, the keyword index all of them.
 WHOLE_BLOCK_TOKENS = 400
@@ -35,6 +37,9 @@ WHOLE_BLOCK_TOKENS = 400
 OVERLAP_TOKENS = 32
 
 SEPARATOR = " > "
+# Between the headings of sections that were joined: "Requests > Cancelling · Timeouts".
+JOINER = " · "
+_MAX_JOINED_HEADINGS = 120  # characters; more would drown the chunk's own words
 
 # Approximates byte-level BPE without loading a tokenizer (within 10% on prose, 30% on code): most
 # words are one token, letters outside ASCII one each and CJK characters two, digits go in threes,
@@ -45,10 +50,27 @@ _WIDE = re.compile(r"[⺀-鿿가-힯]")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+|(?<=[。！？])|\n+")
 
 
+_LINE_END = re.compile(r"\n+")
+
+
 def estimate_tokens(text: str) -> int:
     """Estimate how many tokens the bundled model makes of the text."""
-    count = len(_TOKEN.findall(text))
-    return count if text.isascii() else count + len(_WIDE.findall(text))
+    return _Text(text).tokens(0, len(text))
+
+
+class _Text:
+    """A document's text that knows how many tokens any stretch of it has, counted once."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._starts = [match.start() for match in _TOKEN.finditer(text)]
+        self._wide = [] if text.isascii() else [match.start() for match in _WIDE.finditer(text)]
+
+    def tokens(self, start: int, end: int) -> int:
+        count = bisect_left(self._starts, end) - bisect_left(self._starts, start)
+        if self._wide:
+            count += bisect_left(self._wide, end) - bisect_left(self._wide, start)
+        return count
 
 
 def chunk_document(document: ExtractedDocument) -> list[Chunk]:
@@ -106,10 +128,17 @@ class _Piece:
     start: int
     end: int
     tokens: int
-    heading_path: str
+    path: tuple[str, ...]
     page: int | None
     label: str
-    joinable: bool = True  # may take in following blocks
+    joined: tuple[str, ...] = ()  # headings of sections below the path that were taken in
+
+    @property
+    def heading_path(self) -> str:
+        names = JOINER.join(self.joined)
+        if len(names) > _MAX_JOINED_HEADINGS:
+            names = names[:_MAX_JOINED_HEADINGS].rsplit(JOINER, 1)[0] + JOINER + "…"
+        return SEPARATOR.join((*self.path, names) if names else self.path)
 
 
 @dataclass(slots=True)
@@ -139,56 +168,44 @@ def _sections(document: ExtractedDocument) -> Iterator[_Section]:
 
 
 def _pieces(document: ExtractedDocument) -> Iterator[_Piece]:
-    """Pack sections into pieces; a small one is joined with its successor."""
-    open_piece: _Piece | None = None
-    open_path: tuple[str, ...] = ()
+    """Pack sections into pieces; a small one is joined with its successors."""
+    last: _Piece | None = None
+    text = _Text(document.text)
     for section in _sections(document):
-        packed = list(_pack(document.text, section))
-        first = packed[0]
-        if (
-            open_piece is not None
-            and open_piece.joinable
-            and open_piece.tokens < SMALL_TOKENS
-            and open_piece.tokens + first.tokens <= MAX_TOKENS
-            and _belong_together(open_path, section.path)
-            and open_piece.page == first.page
-        ):
-            open_path = _joined_path(document, open_piece, open_path, section.path)
-            open_piece.end = first.end
-            open_piece.tokens += first.tokens
-            open_piece.heading_path = SEPARATOR.join(open_path)
-            packed = packed[1:]
-        if packed:
-            if open_piece is not None:
-                yield open_piece
-            yield from packed[:-1]
-            open_piece, open_path = packed[-1], section.path
-    if open_piece is not None:
-        yield open_piece
+        pieces = list(_pack(text, section))
+        if last is not None and _belong_together(last, pieces[0]):
+            _join(last, pieces.pop(0))
+        if pieces:
+            if last is not None:
+                yield last
+            yield from pieces[:-1]
+            last = pieces[-1]
+    if last is not None:
+        yield last
 
 
-def _belong_together(first: tuple[str, ...], second: tuple[str, ...]) -> bool:
-    """Join a heading with its children and with its siblings, not with another chapter."""
-    if second[: len(first)] == first:
-        return True
-    return len(first) > 1 and first[:-1] == second[: len(first) - 1]
+def _belong_together(first: _Piece, second: _Piece) -> bool:
+    """Join a small section with its children and siblings, not across their parent."""
+    if first.tokens >= SMALL_TOKENS or first.page != second.page:
+        return False
+    if first.tokens + second.tokens > JOINED_TOKENS:
+        return False
+    parent = first.path if first.joined else first.path[:-1]
+    return second.path[: len(parent)] == parent
 
 
-def _joined_path(
-    document: ExtractedDocument, piece: _Piece, first: tuple[str, ...], second: tuple[str, ...]
-) -> tuple[str, ...]:
-    is_bare_heading = "\n" not in document.text[piece.start : piece.end].strip()
-    if is_bare_heading and second[: len(first)] == first:
-        return second
-    shared = 0
-    while shared < min(len(first), len(second)) and first[shared] == second[shared]:
-        shared += 1
-    return first[:shared]
+def _join(piece: _Piece, other: _Piece) -> None:
+    if other.path[: len(piece.path)] != piece.path:  # a sibling: both are now below their parent
+        piece.joined = (*piece.joined, *piece.path[-1:])
+        piece.path = piece.path[:-1]
+    below = other.path[len(piece.path) :]
+    piece.joined = (*piece.joined, *below[-1:])
+    piece.end = other.end
+    piece.tokens += other.tokens
 
 
-def _pack(text: str, section: _Section) -> Iterator[_Piece]:
+def _pack(text: _Text, section: _Section) -> Iterator[_Piece]:
     """Keep a section whole if it fits, else pack its blocks into even pieces."""
-    heading_path = SEPARATOR.join(section.path)
     units = [(block, *unit) for block in section.blocks for unit in _units(text, block)]
     total = sum(unit[3] for unit in units)
     goal = MAX_TOKENS if total <= MAX_TOKENS else total / ceil(total / TARGET_TOKENS)
@@ -203,11 +220,11 @@ def _pack(text: str, section: _Section) -> Iterator[_Piece]:
             yield piece
             if tokens < TARGET_TOKENS:
                 overlap = _overlap_start(text, piece, start)
-                tokens += estimate_tokens(text[overlap:start])
+                tokens += text.tokens(overlap, start)
                 start = overlap
             piece = None
         if piece is None:
-            piece = _Piece(start, end, tokens, heading_path, block.page, block.label)
+            piece = _Piece(start, end, tokens, section.path, block.page, block.label)
         else:
             piece.end = end
             piece.tokens += tokens
@@ -215,25 +232,25 @@ def _pack(text: str, section: _Section) -> Iterator[_Piece]:
         yield piece
 
 
-def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
+def _units(text: _Text, block: Block) -> Iterator[tuple[int, int, int]]:
     """Yield the block whole if it fits, else its sentences (or lines, for code and tables)."""
-    tokens = estimate_tokens(text[block.start : block.end])
+    tokens = text.tokens(block.start, block.end)
     whole = block.kind in (BlockKind.CODE, BlockKind.TABLE)
     if tokens <= (WHOLE_BLOCK_TOKENS if whole else MAX_TOKENS):
         yield block.start, block.end, tokens
         return
-    ends = re.compile(r"\n+") if whole else _SENTENCE_END
+    ends = _LINE_END if whole else _SENTENCE_END
     start = block.start
-    cuts = [match.end() for match in ends.finditer(text, block.start, block.end)]
+    cuts = [match.end() for match in ends.finditer(text.text, block.start, block.end)]
     for cut in [*cuts, block.end]:
         if cut > start:
             yield from _bounded(text, start, cut)
             start = cut
 
 
-def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
+def _bounded(text: _Text, start: int, end: int) -> Iterator[tuple[int, int, int]]:
     """Cut a run that is too long even alone (minified code, no punctuation) at white space."""
-    tokens = estimate_tokens(text[start:end])
+    tokens = text.tokens(start, end)
     if tokens <= MAX_TOKENS:
         yield start, end, tokens
         return
@@ -241,20 +258,20 @@ def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
     while start < end:
         cut = min(end, start + size)
         if cut < end:
-            space = text.rfind(" ", start + size // 2, cut)
+            space = text.text.rfind(" ", start + size // 2, cut)
             cut = space + 1 if space > 0 else cut
-        yield start, cut, estimate_tokens(text[start:cut])
+        yield start, cut, text.tokens(start, cut)
         start = cut
 
 
-def _overlap_start(text: str, piece: _Piece, start: int) -> int:
+def _overlap_start(text: _Text, piece: _Piece, start: int) -> int:
     """Begin the next piece at the last short sentence of this one."""
     tail_from = max(piece.start, piece.end - 400)
-    ends = [match.end() for match in _SENTENCE_END.finditer(text, tail_from, piece.end)]
-    last = next((cut for cut in reversed(ends) if text[cut : piece.end].strip()), None)
+    ends = [match.end() for match in _SENTENCE_END.finditer(text.text, tail_from, piece.end)]
+    last = next((cut for cut in reversed(ends) if text.text[cut : piece.end].strip()), None)
     if last is None or last <= piece.start:
         return start
-    if estimate_tokens(text[last : piece.end]) > OVERLAP_TOKENS:
+    if text.tokens(last, piece.end) > OVERLAP_TOKENS:
         return start
     return last
 

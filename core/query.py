@@ -185,14 +185,20 @@ def _without(root: Node | None, dropped: Node) -> Node | None:
 def _joined(
     kind: type[AllOf] | type[AnyOf], nodes: Iterable[Node], bonus: Iterable[Node] = ()
 ) -> Node | None:
-    """Join nodes without nesting a kind in itself and without repeating any."""
-    flat: dict[Node, None] = {}
+    """Join nodes without nesting a kind in itself.
+
+    A word that is said twice among alternatives counts twice: that is how BM25 reads a query, and
+    in long questions it tells the subject from the rest.
+    """
+    flat: list[Node] = []
     extra: dict[Node, None] = {}
     for node in nodes:
-        flat.update(dict.fromkeys(node.children if isinstance(node, kind) else (node,)))
+        flat += node.children if isinstance(node, kind) else (node,)
         extra.update(dict.fromkeys(node.bonus if kind is AllOf and isinstance(node, AllOf) else ()))
     for node in bonus:
         extra.update(dict.fromkeys(node.children if isinstance(node, AnyOf) else (node,)))
+    if kind is AllOf:
+        flat = list(dict.fromkeys(flat))
     if kind is AllOf and extra:
         return AllOf(tuple(flat), tuple(node for node in extra if node not in flat))
     if len(flat) > 1:

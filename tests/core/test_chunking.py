@@ -43,7 +43,7 @@ def test_a_short_document_is_one_chunk_with_its_lines():
 
 
 def test_large_sections_are_separate_and_carry_their_heading_path():
-    body = SENTENCE * 9
+    body = SENTENCE * 16
     doc = document(
         (1, "Guide"),
         (BlockKind.TEXT, body),
@@ -65,18 +65,56 @@ def test_small_sections_under_one_heading_are_joined():
         (BlockKind.TEXT, "Makes honey."),
     )
     (chunk,) = chunk_document(doc)
-    assert chunk.heading_path == "Glossary"
+    assert chunk.heading_path == "Glossary > Ant · Bee"
 
 
 def test_a_bare_heading_takes_the_path_of_what_follows_it():
-    doc = document((1, "Book"), (2, "Chapter"), (BlockKind.TEXT, SENTENCE * 9))
+    doc = document((1, "Book"), (2, "Chapter"), (BlockKind.TEXT, SENTENCE * 16))
     (chunk,) = chunk_document(doc)
     assert chunk.heading_path == "Book > Chapter"
 
 
-def test_chapters_are_not_joined_however_small():
-    doc = document((1, "One"), (BlockKind.TEXT, "First."), (1, "Two"), (BlockKind.TEXT, "Second."))
-    assert [chunk.heading_path for chunk in chunk_document(doc)] == ["One", "Two"]
+def test_siblings_are_joined_under_their_parent_and_all_headings_stay_findable():
+    doc = document(
+        (1, "Guide"),
+        (BlockKind.TEXT, SENTENCE * 18),
+        (2, "Use"),
+        (BlockKind.TEXT, "Short."),
+        (2, "Care"),
+        (BlockKind.TEXT, "Short, too."),
+        (3, "Cleaning"),
+        (BlockKind.TEXT, "Wipe it."),
+    )
+    assert [chunk.heading_path for chunk in chunk_document(doc)] == [
+        "Guide",
+        "Guide > Use · Care · Cleaning",
+    ]
+
+
+def test_many_small_sections_make_chunks_of_a_useful_size():
+    parts = [(1, "Reference")]
+    for number in range(60):
+        parts += [(2, f"Entry {number}"), (BlockKind.TEXT, SENTENCE * 2)]
+    sizes = [estimate_tokens(part) for part in contents(document(*parts))]
+    assert sum(sizes) / len(sizes) > 130
+    assert max(sizes) <= MAX_TOKENS
+
+
+def test_sections_are_not_joined_across_their_parent():
+    doc = document(
+        (1, "One"),
+        (2, "Small"),
+        (BlockKind.TEXT, SENTENCE * 18),
+        (3, "Detail"),
+        (BlockKind.TEXT, "First."),
+        (1, "Two"),
+        (BlockKind.TEXT, "Second."),
+    )
+    assert [chunk.heading_path for chunk in chunk_document(doc)] == [
+        "One > Small",
+        "One > Small > Detail",
+        "Two",
+    ]
 
 
 def test_long_text_is_cut_at_sentences_with_a_little_overlap():
@@ -102,7 +140,7 @@ def test_paragraphs_that_fit_are_not_cut():
 def test_code_and_tables_stay_whole_where_they_can():
     code = "```\n" + "value = compute(first, second)\n" * 20 + "```"
     assert estimate_tokens(code) + 150 > MAX_TOKENS
-    doc = document((BlockKind.TEXT, SENTENCE * 8), (BlockKind.CODE, code))
+    doc = document((BlockKind.TEXT, SENTENCE * 18), (BlockKind.CODE, code))
     assert estimate_tokens(code) < WHOLE_BLOCK_TOKENS
     assert any(part.endswith(code) for part in contents(doc))
 
@@ -143,7 +181,7 @@ def test_empty_documents_have_no_chunks():
 
 
 def test_pages_are_not_mixed_once_a_chunk_is_large_enough():
-    text = (SENTENCE * 8).strip()
+    text = (SENTENCE * 18).strip()
     blocks = (
         Block(BlockKind.TEXT, 0, len(text), page=1),
         Block(BlockKind.TEXT, len(text) + 1, 2 * len(text) + 1, page=2),
@@ -166,7 +204,7 @@ def test_the_title_is_not_said_twice():
 
 def test_a_chunk_hash_depends_on_what_is_embedded_and_not_on_position():
     first = document((1, "A"), (BlockKind.TEXT, "Same words."))
-    second = document((BlockKind.TEXT, SENTENCE * 12), (1, "A"), (BlockKind.TEXT, "Same words."))
+    second = document((BlockKind.TEXT, SENTENCE * 18), (1, "A"), (BlockKind.TEXT, "Same words."))
     assert chunk_document(first)[0].text_hash == chunk_document(second)[-1].text_hash
 
 

@@ -21,7 +21,14 @@ from core.query import (
     parse,
     relaxations,
 )
-from core.query_lexer import MAX_DEPTH, MAX_EXPANDED, MAX_PHRASES, MAX_QUERY_CHARS, MAX_WORDS
+from core.query_lexer import (
+    MAX_DEPTH,
+    MAX_EXPANDED,
+    MAX_PHRASES,
+    MAX_QUERY_CHARS,
+    MAX_REPEATED_WORDS,
+    MAX_WORDS,
+)
 
 
 def words(*texts: str) -> tuple[Word, ...]:
@@ -110,9 +117,10 @@ def test_code_is_text():
     assert set(parsed.leaves) >= set(words("std::vector", "f", "x,", "y", "a-b", "C++", "12:30"))
 
 
-def test_words_repeated_count_once():
-    assert parse("a a a").root == Word("a")
-    assert parse("a AND a").root == Word("a")
+def test_words_repeated_count_as_often_as_they_are_said():
+    assert parse("a b a").root == AnyOf(words("a", "b", "a"))
+    assert parse("a AND b AND a").root == AllOf(words("a", "b"))
+    assert parse("a b a").leaves == words("a", "b")
 
 
 # -- malformed -----------------------------------------------------------------------------------
@@ -185,6 +193,12 @@ def test_R12_a_hundred_thousand_characters_take_bounded_time(unit):
     assert len(parsed.leaves) <= MAX_WORDS
     assert any(f"{MAX_QUERY_CHARS:,}" in hint for hint in parsed.hints)
     assert depth(parsed.root) <= 2 * MAX_DEPTH + 4
+
+
+def test_R12_a_word_said_thousands_of_times_is_bounded():
+    root = parse("cat dog " * 1200).root
+    assert isinstance(root, AnyOf)
+    assert len(root.children) <= MAX_REPEATED_WORDS
 
 
 def depth(node: Node | None) -> int:
