@@ -20,6 +20,8 @@ from core.filters import ALIASES, FIELDS, Filter, hint_for, make_filters, neares
 MAX_QUERY_CHARS = 10_000
 # Each further word costs a posting list; the model reads about this many words as well.
 MAX_WORDS = 64
+# The same words said again and again, which change no ranking after a few times.
+MAX_REPEATED_WORDS = 256
 # Each of these is expanded from the vocabulary or checked position by position.
 MAX_EXPANDED = 8
 MAX_PHRASES = 16
@@ -89,6 +91,7 @@ class Lexer:
     _open: list[int | None] = field(default_factory=list)  # an OPEN's index; None if it is text
     _depth: int = 0
     _seen: set[tuple[Kind, str]] = field(default_factory=set)
+    _words: int = 0
     _expanded: int = 0
     _phrases: int = 0
     _filters: int = 0
@@ -247,7 +250,8 @@ class Lexer:
 
     def _word(self, kind: Kind, text: str, amount: int = 0) -> None:
         self._seen.add((kind, text.casefold()))
-        if len(self._seen) > MAX_WORDS:
+        self._words += 1
+        if len(self._seen) > MAX_WORDS or self._words > MAX_REPEATED_WORDS:
             self._hint(WORDS_HINT)
             self._filler(text)
         else:
