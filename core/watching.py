@@ -211,7 +211,7 @@ class _Keeper:
         now = time.monotonic()
         self._rested = {path: when for path, when in self._rested.items() if when > now}
         ready = {path for path in self._urgent if path not in self._rested}
-        paths = ready or self._backlog
+        paths = set(ready or self._backlog)
         if not paths and not self._meaning_left:
             self._tell(Activity.IDLE)
             return
