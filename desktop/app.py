@@ -10,6 +10,7 @@ import os
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from core.settings import default_library_folder
@@ -24,6 +25,8 @@ def build_application() -> QApplication:
     """Return the application object, named and with its icon."""
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
+    if QLocale().language() is QLocale.Language.C:
+        QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     application.setApplicationName("Pagehound")
     application.setDesktopFileName("pagehound")
     application.setWindowIcon(application_icon())

@@ -26,6 +26,7 @@ class Command:
     icon: str = ""
     group: str = ""  # the part of the menu and of the shortcut list it stands in
     checkable: bool = False
+    is_local: bool = False  # its keys mean something else in the query: only the hits hear them
 
 
 GROUPS = {
@@ -68,7 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "exact",
-        QT_TRANSLATE_NOOP("Commands", "Exact keywords besides"),
+        QT_TRANSLATE_NOOP("Commands", "Exact keywords"),
         ("Ctrl+K",),
         "exact",
         "search",
@@ -95,6 +96,7 @@ COMMANDS: tuple[Command, ...] = (
         ("Return", "Enter"),
         "open",
         "hit",
+        is_local=True,
     ),
     Command(
         "reveal", QT_TRANSLATE_NOOP("Commands", "Show in folder"), ("Ctrl+Return",), "folder", "hit"
@@ -105,6 +107,7 @@ COMMANDS: tuple[Command, ...] = (
         ("Ctrl+C",),
         "copy",
         "hit",
+        is_local=True,
     ),
     Command("copy-path", QT_TRANSLATE_NOOP("Commands", "Copy path"), ("Ctrl+Shift+C",), "", "hit"),
     Command(
@@ -120,8 +123,16 @@ COMMANDS: tuple[Command, ...] = (
         ("Ctrl+Backspace",),
         "exclude",
         "hit",
+        is_local=True,
     ),
-    Command("tick", QT_TRANSLATE_NOOP("Commands", "Tick for export"), ("Space",), "", "hit"),
+    Command(
+        "tick",
+        QT_TRANSLATE_NOOP("Commands", "Tick for export"),
+        ("Space",),
+        "",
+        "hit",
+        is_local=True,
+    ),
     Command("next-match", QT_TRANSLATE_NOOP("Commands", "Next match"), ("F3",), "down", "hit"),
     Command(
         "previous-match",

@@ -11,8 +11,10 @@ What a panel shows is that panel's business; this module only puts them together
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QTimer, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -26,10 +28,16 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.commands import COMMANDS, GROUPS, CommandSet, translated
+from desktop.first_run_page import FirstRunPage
+from desktop.folder_picker import dropped_paths, pick_folders
 from desktop.icons import application_icon, icon
 from desktop.pages import DIALOGS, PAGES
 from desktop.search_page import SearchPage
 from desktop.session import Session
+from desktop.status_bar import StatusBar
+
+if TYPE_CHECKING:
+    from core.catalog import Folder
 
 _GEOMETRY = "window/geometry"
 
@@ -44,20 +52,35 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Pagehound"))
         self.setWindowIcon(application_icon())
         self.resize(1280, 800)
-        self.setMinimumSize(480, 360)
+        self.setMinimumSize(480, 320)
+        self.setAcceptDrops(True)
         self._is_begun = False
+        self._waiting_folders: list[str] = []  # chosen before the library was open
         self._framed: dict[str, QWidget] = {}
         self._pages = QStackedWidget()
         self.search_page = SearchPage(session, self.commands)
+        self.first_run = FirstRunPage()
         self._pages.addWidget(self.search_page)
-        self.setCentralWidget(self._pages)
+        self._pages.addWidget(self.first_run)
+        self.status_bar = StatusBar(session, self.commands)
+        content = QWidget()
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._pages, 1)
+        layout.addWidget(self.status_bar)
+        self.setCentralWidget(content)
         self.search_page.set_menu(self._build_menu())
-        for action in self.findChildren(QAction):
-            self.addAction(action)
+        for command in COMMANDS:
+            if not command.is_local:
+                self.addAction(self.commands[command.key])
         self._connect()
+        if not session.is_begun:
+            self._pages.setCurrentWidget(self.first_run)
         geometry = session.preferences.state(_GEOMETRY)
         if geometry is not None:
             self.restoreGeometry(geometry)
+        self.search_page.focus_query()
 
     def event(self, event: QEvent) -> bool:
         handled = super().event(event)
@@ -77,6 +100,16 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     # -- pages and dialogs -------------------------------------------------------------------
+
+    @property
+    def page(self) -> str:
+        """The key of the page on show; ``first-run`` before there is a folder."""
+        current = self._pages.currentWidget()
+        if current is self.search_page:
+            return "search"
+        if current is self.first_run:
+            return "first-run"
+        return next(key for key, frame in self._framed.items() if frame is current)
 
     def show_page(self, key: str) -> QWidget:
         """Show a page, building it the first time; ``search`` is the search page."""
@@ -130,9 +163,57 @@ class MainWindow(QMainWindow):
         key = self.sender().objectName()
         next(dialog for dialog in DIALOGS if dialog.key == key).open(self)
 
+    # -- folders -----------------------------------------------------------------------------
+
+    def add_folders(self, paths: list[str]) -> None:
+        """Index folders and go to the search, where their documents show up as they are read."""
+        if paths and self.session.library is not None:
+            self.session.index(paths)
+            self.show_page("search")
+        elif paths:
+            self._waiting_folders = paths
+
     @Slot()
-    def _on_find(self) -> None:
-        self.show_page("search")
+    def _on_add_folders(self) -> None:
+        pick_folders(self, self.add_folders)
+
+    @Slot(str)
+    def _on_folder_wanted(self, path: str) -> None:
+        self.add_folders([path])
+
+    @Slot()
+    def _on_reindex(self) -> None:
+        self.session.run(lambda library: library.folders(), self._on_reindex_folders, owner=self)
+
+    @Slot(list)
+    def _on_reindex_folders(self, folders: list[Folder]) -> None:
+        self.session.index([folder.path for folder in folders])
+
+    @Slot()
+    def _on_opened(self) -> None:
+        if self._waiting_folders:
+            self.add_folders(self._waiting_folders)
+            self._waiting_folders = []
+            return
+        self.session.run(lambda library: library.folders(), self._on_folders, owner=self)
+
+    @Slot(list)
+    def _on_folders(self, folders: list[Folder]) -> None:
+        if folders and self.page == "first-run":
+            self.show_page("search")
+        elif not folders and self.page == "search":
+            self._pages.setCurrentWidget(self.first_run)
+            self.first_run.setFocus()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        folders, files = dropped_paths(event.mimeData())
+        if folders or files:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        folders, _files = dropped_paths(event.mimeData())
+        event.acceptProposedAction()
+        self.add_folders(folders)
 
     # -- commands ----------------------------------------------------------------------------
 
@@ -141,12 +222,18 @@ class MainWindow(QMainWindow):
             self.commands[page.key].triggered.connect(self._on_page_wanted)
         for dialog in DIALOGS:
             self.commands[dialog.key].triggered.connect(self._on_dialog_wanted)
-        self.commands["find"].triggered.connect(self._on_find)
+        self.commands["find"].triggered.connect(self._on_back)
         self.commands["quit"].triggered.connect(self.close)
+        self.commands["add-folders"].triggered.connect(self._on_add_folders)
+        self.commands["reindex"].triggered.connect(self._on_reindex)
+        self.first_run.add_wanted.connect(self._on_add_folders)
+        self.first_run.folder_wanted.connect(self._on_folder_wanted)
+        self.search_page.status_told.connect(self.status_bar.tell)
+        self.search_page.hide_wanted.connect(self.showMinimized)
+        self.session.opened.connect(self._on_opened)
 
     def _build_menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.setToolTipsVisible(False)
         for key, title in GROUPS.items():
             part = menu if key == "program" else menu.addMenu(translated(title))
             if key == "program":

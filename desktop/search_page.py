@@ -5,70 +5,344 @@ It carries what one panel reports to the others; how each looks is the panel's o
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QMenu,
-    QSplitter,
-    QTextEdit,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QVBoxLayout, QWidget
 
+from core.datatypes import Hit
+from desktop import guidance
 from desktop.commands import CommandSet
-from desktop.icons import icon
+from desktop.facets import facets_of
+from desktop.faults import Fault
+from desktop.history import History, SavedSearch
+from desktop.hit_actions import HitActions
+from desktop.preview_pane import PreviewPane
+from desktop.results_panel import ResultsPanel
+from desktop.score_panel import ScorePanel
+from desktop.search_bar import SearchBar
+from desktop.search_flow import SearchFlow
 from desktop.session import Session
-from desktop.workers import Answer, Request
+from desktop.sidebar import Sidebar
+from desktop.snippet_fetching import SnippetFetcher
+from desktop.wording import status_of
+from desktop.workers import Answer, IndexState
+
+_COLUMNS, _RIGHT = "window/columns", "window/right"
+# The command that shows a pane, and where it is remembered.
+_PANES = {"facets": "window/facets", "preview": "window/preview", "explain": "window/explain"}
+# Below these widths there is no room: the filters go first, then the preview.
+_FACETS_FROM, _PREVIEW_FROM = 1100, 1000
+_FIRST_HITS, _MOST_HITS = 50, 1000
 
 
 class SearchPage(QWidget):
+    status_told = Signal(str)
+    hide_wanted = Signal()
+
     def __init__(self, session: Session, commands: CommandSet) -> None:
         super().__init__()
         self._session = session
         self._commands = commands
-        self.query = QLineEdit()
-        self.query.setProperty("role", "query")
-        self.query.setAccessibleName(self.tr("Query"))
-        self._menu_button = QToolButton()
-        self._menu_button.setIcon(icon("menu"))
-        self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._menu_button.setAccessibleName(self.tr("Menu"))
-        top = QHBoxLayout()
-        top.setContentsMargins(16, 16, 16, 8)
-        top.addWidget(self.query, 1)
-        top.addWidget(self._menu_button)
-        self.hits = QListWidget()
-        self.preview = QTextEdit(readOnly=True)
-        self._columns = QSplitter(Qt.Orientation.Horizontal)
-        for panel in (QWidget(), self.hits, self.preview):
-            self._columns.addWidget(panel)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(top)
-        layout.addWidget(self._columns, 1)
-        self.query.textChanged.connect(self._on_query_changed)
-        session.searching.found.connect(self._on_found)
+        self._top_k = _FIRST_HITS
+        self._coverage = 1.0
+        self.history = History(session.preferences, self)
+        self.bar = SearchBar(commands)
+        self.sidebar = Sidebar(self.history)
+        self.results = ResultsPanel(session.preferences, commands)
+        self.preview = PreviewPane(session, commands)
+        self.score = ScorePanel(session)
+        self.flow = SearchFlow(session, lambda: self.bar.request(self._top_k))
+        self.actions_on_hit = HitActions(
+            session, commands, self.results.view.current_hit, lambda: self.bar.query
+        )
+        self._snippets = SnippetFetcher(session, self.results.model.set_snippet)
+        self._build()
+        self._connect()
+        self._restore()
+        self._tell(guidance.opening())
+
+    # -- asked by the window -----------------------------------------------------------------
 
     def set_menu(self, menu: QMenu) -> None:
-        self._menu_button.setMenu(menu)
+        self.bar.set_menu(menu)
 
     def focus_query(self) -> None:
-        self.query.setFocus()
-        self.query.selectAll()
+        self.bar.focus_query()
 
     def remember(self) -> None:
         """Keep the sizes of the panes for the next start."""
+        preferences = self._session.preferences
+        preferences.put(_COLUMNS, self._columns.saveState())
+        preferences.put(_RIGHT, self._right.saveState())
 
-    @Slot(str)
-    def _on_query_changed(self, text: str) -> None:
+    def show_fault(self, fault: Fault) -> None:
+        self.bar.warnings.fail(fault)
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right.addWidget(self.preview)
+        self._right.addWidget(self.score)
+        self._right.setStretchFactor(0, 3)
+        self._right.setStretchFactor(1, 1)
+        self._columns = QSplitter(Qt.Orientation.Horizontal)
+        for number, (panel, width, stretch) in enumerate(
+            ((self.sidebar, 190, 0), (self.results, 590, 3), (self._right, 500, 2))
+        ):
+            self._columns.addWidget(panel)
+            self._columns.setStretchFactor(number, stretch)
+            self._columns.setCollapsible(number, False)
+            panel.setMinimumWidth(min(width, 140 if number == 0 else 280))
+        self._columns.setSizes([190, 590, 500])
+        self._right.setSizes([480, 240])
+        self._columns.setHandleWidth(1)
+        self._right.setHandleWidth(1)
+        line = QFrame()
+        line.setProperty("role", "hairline")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(line)
+        layout.addWidget(self._columns, 1)
+
+    def _connect(self) -> None:
+        bar, view, flow = self.bar, self.results.view, self.flow
+        bar.edited.connect(flow.search_soon)
+        bar.changed.connect(self._on_changed)
+        bar.committed.connect(self._on_committed)
+        bar.alpha_moved.connect(self.score.set_alpha)
+        bar.line.left_downwards.connect(self.results.focus_hits)
+        bar.line.completion_wanted.connect(self._on_completion_wanted)
+        bar.line.history_wanted.connect(self._on_history_wanted)
+        flow.answered.connect(self._on_answered)
+        flow.emptied.connect(self._on_emptied)
+        flow.failed.connect(self.show_fault)
+        flow.meant.connect(self.history.add)
+        view.chosen.connect(self._on_chosen)
+        view.open_wanted.connect(self.actions_on_hit.open)
+        view.left_upwards.connect(bar.focus_query)
+        view.typed.connect(self._on_typed)
+        self.results.more_wanted.connect(self._on_more_wanted)
+        self.results.empty.query_wanted.connect(self._on_query_offered)
+        self.results.empty.command_wanted.connect(self._on_command_offered)
+        self.preview.next_hit_wanted.connect(self._on_next_hit)
+        self.sidebar.filter_toggled.connect(bar.toggle_filter)
+        self.sidebar.saved_wanted.connect(bar.show_saved)
+        self.actions_on_hit.similar_wanted.connect(flow.search_similar)
+        self.actions_on_hit.query_wanted.connect(bar.set_query)
+        self.actions_on_hit.failed.connect(self.show_fault)
+        self._commands["save-search"].triggered.connect(self._on_save_search)
+        for key in ("facets", "preview", "explain"):
+            self._commands[key].toggled.connect(self._on_panes_changed)
+        self._session.opened.connect(self._on_opened)
+        self._session.open_failed.connect(self.show_fault)
+        self._session.failed.connect(self.show_fault)
+        self._session.indexing.index_failed.connect(self.show_fault)
+        self._session.indexing.started.connect(self.bar.warnings.clear_fault)
+        self._session.content_changed.connect(self._look_at_coverage)
+        self.history.changed.connect(self._on_history_changed)
+        escape = QShortcut(QKeySequence("Esc"), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self._on_escape)
+
+    def _restore(self) -> None:
+        preferences = self._session.preferences
+        wanted = {key: preferences.flag(name, True) for key, name in _PANES.items()}
+        for key, is_wanted in wanted.items():
+            self._commands[key].setChecked(is_wanted)
+        for splitter, name in ((self._columns, _COLUMNS), (self._right, _RIGHT)):
+            state = preferences.state(name)
+            if state is not None:
+                splitter.restoreState(state)
+        self._fit()
+
+    # -- searching ---------------------------------------------------------------------------
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._top_k = _FIRST_HITS
+        self.flow.search_now()
+
+    @Slot()
+    def _on_committed(self) -> None:
+        self.flow.commit()
+        self.results.focus_hits()
+
+    @Slot(object, bool)
+    def _on_answered(self, answer: Answer, is_new: bool) -> None:
+        response = answer.response
+        self.bar.warnings.clear_fault()
+        if is_new and answer.request.top_k == _FIRST_HITS:
+            self._top_k = _FIRST_HITS
+        if response.count:
+            self.bar.warnings.warn(
+                [
+                    self.tr("Passages similar to {place}. Esc leads back.").format(
+                        place=answer.similar_to
+                    )
+                ]
+                if answer.similar_to
+                else guidance.warnings_of(response, self._coverage)
+            )
+        else:
+            self.bar.warnings.warn([])
+            self._tell(guidance.nothing_found(response, self.bar.query, self._coverage))
+        self.results.show_answer(answer, is_new=is_new)
+        self.sidebar.show_facets(answer.request.query, facets_of(response.results))
+        self.status_told.emit(status_of(response))
+        self._snippets.fetch(answer, self.results.model.listed_hits())
+
+    @Slot()
+    def _on_emptied(self) -> None:
+        self._top_k = _FIRST_HITS
+        self.results.clear()
+        self.sidebar.show_facets("", facets_of(()))
+        self.bar.warnings.warn([])
+        self.status_told.emit("")
         if self._session.library is not None:
-            self._session.searching.search(self._session.library, Request(text))
+            self._tell_nothing_typed()
+
+    @Slot()
+    def _on_more_wanted(self) -> None:
+        self._top_k = min(_MOST_HITS, self._top_k * 4)
+        self.flow.search_again()
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self._look_at_coverage()
+
+    @Slot()
+    def _look_at_coverage(self) -> None:
+        self._session.run(
+            lambda library: library.coverage(),
+            self._on_coverage,
+            lambda _fault: None,
+            owner=self,
+            channel="coverage",
+        )
+
+    @Slot(float)
+    def _on_coverage(self, coverage: float) -> None:
+        self._coverage = coverage
+
+    # -- the current hit ---------------------------------------------------------------------
 
     @Slot(object)
-    def _on_found(self, answer: Answer) -> None:
-        self.hits.clear()
-        for hit in answer.response.results:
-            self.hits.addItem(f"{hit.path}: {hit.content[:80]}")
+    def _on_chosen(self, hit: Hit | None) -> None:
+        answer = self.results.answer
+        self.actions_on_hit.enable(hit is not None)
+        if hit is None or answer is None:
+            self.preview.clear()
+            self.score.clear()
+            return
+        self.preview.show_hit(answer, hit)
+        self.score.show_hit(answer, hit)
+
+    @Slot(int)
+    def _on_next_hit(self, by: int) -> None:
+        if self.results.view.step(by):
+            answer, hit = self.results.answer, self.results.view.current_hit()
+            if by < 0 and answer is not None and hit is not None:
+                self.preview.enter_backwards()
+
+    # -- words -------------------------------------------------------------------------------
+
+    @Slot(str)
+    def _on_typed(self, text: str) -> None:
+        self.bar.line.setFocus()
+        self.bar.line.end(False)
+        self.bar.line.insert(text)
+        self.flow.search_soon()
+
+    @Slot(str)
+    def _on_completion_wanted(self, word: str) -> None:
+        self._session.run(
+            lambda library: library.complete(word),
+            lambda found: self.bar.line.offer(word, found),
+            lambda _fault: None,
+            owner=self,
+            channel="complete",
+        )
+
+    @Slot()
+    def _on_history_wanted(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for query in self.history.recent[:15]:
+            action = menu.addAction(query.replace("&", "&&"))
+            action.setData(query)
+        if menu.isEmpty():
+            menu.addAction(self.tr("No searches yet")).setEnabled(False)
+        else:
+            menu.addSeparator()
+            menu.addAction(self.tr("Clear this list")).setObjectName("clear")
+        menu.triggered.connect(self._on_history_chosen)
+        menu.popup(self.bar.line.mapToGlobal(self.bar.line.rect().bottomLeft()))
+
+    @Slot(object)
+    def _on_history_chosen(self, action: object) -> None:
+        query = action.data()  # type: ignore[attr-defined]
+        if query is None:
+            self.history.clear_recent()
+        else:
+            self.bar.set_query(query)
+
+    @Slot()
+    def _on_save_search(self) -> None:
+        if self.bar.query:
+            search: SavedSearch = self.bar.to_be_saved(self.bar.query)
+            self.history.save(search)
+            self._session.noticed.emit(self.tr("Saved. It stands on the left; Delete removes it."))
+
+    @Slot(str)
+    def _on_query_offered(self, query: str) -> None:
+        self.bar.set_query(query)
+        self.focus_query()
+
+    @Slot(str)
+    def _on_command_offered(self, key: str) -> None:
+        self._commands[key].trigger()
+
+    @Slot()
+    def _on_history_changed(self) -> None:
+        if not self.bar.query and self._session.library is not None:
+            self._tell_nothing_typed()
+
+    def _tell_nothing_typed(self) -> None:
+        is_indexing = self._session.indexing.state is not IndexState.IDLE
+        self._tell(guidance.nothing_typed(self.history, is_indexing=is_indexing))
+
+    def _tell(self, told: guidance.Told) -> None:
+        self.results.empty.tell(told.title, told.text, told.sections)
+
+    # -- panes -------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_escape(self) -> None:
+        answer = self.results.answer
+        if answer is not None and answer.similar_to:
+            self.flow.search_now()
+        elif self.bar.line.text():
+            self.bar.line.clear()
+            self.focus_query()
+        else:
+            self.hide_wanted.emit()
+
+    @Slot()
+    def _on_panes_changed(self) -> None:
+        for key, name in _PANES.items():
+            self._session.preferences.put(name, self._commands[key].isChecked())
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the panes that are wanted and for which there is room."""
+        width = self.width()
+        self.sidebar.setVisible(self._commands["facets"].isChecked() and width >= _FACETS_FROM)
+        self._right.setVisible(self._commands["preview"].isChecked() and width >= _PREVIEW_FROM)
+        self.score.setVisible(self._commands["explain"].isChecked())

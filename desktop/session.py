@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -19,6 +19,7 @@ from desktop.workers import IndexWorker, SearchWorker, Worker
 
 if TYPE_CHECKING:
     from core.embedding import Embedder
+    from core.extraction.pool import ExtractionPool
     from core.library import Library
 
 T = TypeVar("T")
@@ -53,6 +54,7 @@ class Session(QObject):
         self.indexing = IndexWorker(self)
         self.reading = Worker("pagehound-read", self)
         self._embedder = embedder
+        self._drawing: ExtractionPool | None = None  # made when the first page is shown
         self._opened_library: Library | None = None  # also if the window closed meanwhile
         self._ended: bool | None = None  # whether the workers ended; None while they work
         self._change_timer = QTimer(self, interval=_CHANGE_INTERVAL_MS, singleShot=True)
@@ -64,6 +66,11 @@ class Session(QObject):
         self.indexing.cancelled.connect(self._on_run_ended)
 
     # -- the library -------------------------------------------------------------------------
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a library on disk already; without opening it."""
+        return (self.library_folder / "catalog.sqlite").exists()
 
     def open(self) -> None:
         """Open the library on the search thread; importing the engine takes its time, too."""
@@ -82,6 +89,12 @@ class Session(QObject):
         for notice in library.notices:
             self.noticed.emit(notice)
         self.opened.emit()
+        if library.settings.mode != "lexical":
+            # Loading the model takes a second: better now than within the first search.
+            self.run(
+                lambda library: library.search("warm up", mode="semantic", top_k=1),
+                failed=lambda _fault: None,
+            )
 
     def run(
         self,
@@ -124,6 +137,14 @@ class Session(QObject):
         if self.library is not None and paths:
             self.indexing.index(self.library, [str(path) for path in paths], force=force)
 
+    def draw(self, function: str, argument: object, timeout_s: float) -> Any:
+        """Run a function that reads a document in a child process; for use on a worker."""
+        from core.extraction.pool import ExtractionPool
+
+        if self._drawing is None:
+            self._drawing = ExtractionPool(processes=1, low_priority=False)
+        return self._drawing.submit(function, argument, timeout_s=timeout_s).result()
+
     def save_settings(self, settings: Settings) -> None:
         """Keep new settings of the engine; the library takes them up when it is opened again."""
         try:
@@ -142,6 +163,10 @@ class Session(QObject):
         self._change_timer.stop()
         self.indexing.cancel()
         workers = (self.searching, self.reading, self.indexing)
+        for worker in workers:
+            worker.stop()
+        if self._drawing is not None:
+            self._drawing.close()
         ended = [worker.close() for worker in workers]  # every one, also after one that hangs
         self._ended = all(ended)
         self.preferences.save()

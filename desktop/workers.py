@@ -12,12 +12,13 @@ import threading
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 from shiboken6 import isValid
 
-from core.datatypes import Progress, ReindexReport, SearchResponse
+from core.datatypes import Hit, Progress, ReindexReport, SearchResponse
 from desktop.faults import Fault, fault_of
 
 if TYPE_CHECKING:
@@ -86,10 +87,14 @@ class Worker(QObject):
         """Forget what is under way on a channel."""
         self._next_ticket(channel)
 
-    def close(self, timeout_s: float = 30.0) -> bool:
-        """Finish the job at hand, drop the rest and end the thread; false if it would not end."""
+    def stop(self) -> None:
+        """Drop all jobs but the one at hand and take no results any more."""
         self._closing = True
         self._jobs.put(None)
+
+    def close(self, timeout_s: float = 30.0) -> bool:
+        """Finish the job at hand and end the thread; false if it would not end."""
+        self.stop()
         self._thread.join(timeout_s)
         return not self._thread.is_alive()
 
@@ -157,6 +162,7 @@ class Answer:
     response: SearchResponse
     marker: Marker  # marks the words of the query in any text
     is_final: bool = True
+    similar_to: str = ""  # the place whose neighbours these are, instead of a query's hits
 
 
 class SearchWorker(Worker):
@@ -179,6 +185,21 @@ class SearchWorker(Worker):
             failed=self.search_failed.emit,
             channel=self._CHANNEL,
         )
+
+    def similar(self, library: Library, request: Request, hit: Hit) -> None:
+        """Ask for the passages nearest in meaning to a hit, instead of a search."""
+        path = str(Path(hit.citation.folder) / hit.path)
+        line = hit.citation.start_line
+
+        def work() -> None:
+            from core.marking import Marker
+
+            response = library.similar(path, line, top_k=request.top_k)
+            name = f"{hit.path}:{line}"
+            self._found.emit(ticket, Answer(request, response, Marker(()), similar_to=name))
+
+        ticket = self._tickets.get(self._CHANNEL, 0) + 1
+        self.submit(work, failed=self.search_failed.emit, channel=self._CHANNEL)
 
     def forget(self) -> None:
         """Let nothing that was asked be answered any more."""
@@ -279,10 +300,10 @@ class IndexWorker(Worker):
             self._may_run.set()
             self._set_state(IndexState.STOPPING)
 
-    def close(self, timeout_s: float = 30.0) -> bool:
+    def stop(self) -> None:
         self._stop.set()
         self._may_run.set()
-        return super().close(timeout_s)
+        super().stop()
 
     def _set_state(self, state: IndexState) -> None:
         if state is not self._state:

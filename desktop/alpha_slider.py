@@ -1,0 +1,61 @@
+"""The slider from exact words to meaning: alpha, for a hybrid search."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+
+_STEPS = 20  # of 0.05: finer ones change no order that a person would notice
+_MIDDLE = 0.5
+
+
+class AlphaSlider(QWidget):
+    changed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setRange(0, _STEPS)
+        self._slider.setValue(round(_MIDDLE * _STEPS))
+        self._slider.setPageStep(4)
+        self._slider.setFixedWidth(160)
+        self._slider.setAccessibleName(self.tr("From exact words to meaning"))
+        self._slider.installEventFilter(self)
+        words = QLabel(self.tr("exact words"))
+        meaning = QLabel(self.tr("meaning"))
+        for label in (words, meaning):
+            label.setProperty("role", "secondary")
+            label.setBuddy(self._slider)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        for widget in (words, self._slider, meaning):
+            layout.addWidget(widget)
+        self._slider.valueChanged.connect(self._on_moved)
+        self._describe()
+
+    @property
+    def alpha(self) -> float:
+        return self._slider.value() / _STEPS
+
+    def set_alpha(self, alpha: float) -> None:
+        self._slider.setValue(round(alpha * _STEPS))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            self.set_alpha(_MIDDLE)
+            return True
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _on_moved(self) -> None:
+        self._describe()
+        self.changed.emit(self.alpha)
+
+    def _describe(self) -> None:
+        share = round(self.alpha * 100)
+        text = self.tr("{words}% words, {meaning}% meaning").format(
+            words=100 - share, meaning=share
+        )
+        self._slider.setToolTip(self.tr("{share} (double-click: half and half)").format(share=text))
+        self._slider.setAccessibleDescription(text)

@@ -1,0 +1,93 @@
+"""What stands where there are no hits: a sentence that helps, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.icons import icon
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something to click: a query to run, or a command if ``query`` is None."""
+
+    text: str
+    query: str | None = None
+    command: str = ""
+    icon: str = "search"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    offers: tuple[Offer, ...]
+
+
+class EmptyState(QScrollArea):
+    query_wanted = Signal(str)
+    command_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._offers: dict[QPushButton, Offer] = {}
+
+    def tell(self, title: str, text: str = "", sections: Sequence[Section] = ()) -> None:
+        """Show a title, a sentence and things to click."""
+        self._offers.clear()
+        content = QWidget()
+        content.setObjectName("empty")
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(32, 40, 32, 32)
+        layout.setSpacing(4)
+        layout.addWidget(_label(title, "title"))
+        if text:
+            layout.addWidget(_label(text, "secondary"))
+        for section in sections:
+            if not section.offers:
+                continue
+            layout.addSpacing(20)
+            layout.addWidget(_label(section.title, "secondary"))
+            for offer in section.offers:
+                layout.addWidget(self._button(offer), 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch()
+        self.setWidget(content)
+
+    @property
+    def words(self) -> str:
+        """All that is written here, for whoever reads it aloud or tests it."""
+        content = self.widget()
+        labels = [label.text() for label in content.findChildren(QLabel)] if content else []
+        return "\n".join([*labels, *(offer.text for offer in self._offers.values())])
+
+    def _button(self, offer: Offer) -> QPushButton:
+        button = QPushButton(icon(offer.icon, "secondary"), offer.text)
+        button.setProperty("flat", True)
+        button.setProperty("offer", True)
+        button.clicked.connect(self._on_clicked)
+        self._offers[button] = offer
+        return button
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, QPushButton):
+            offer = self._offers[button]
+            if offer.query is None:
+                self.command_wanted.emit(offer.command)
+            else:
+                self.query_wanted.emit(offer.query)
+
+
+def _label(text: str, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label

@@ -1,0 +1,74 @@
+"""The first thing a new person sees: what this is, and one button to begin."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from desktop.folder_picker import usual_folders
+from desktop.icons import application_icon, icon
+
+
+class FirstRunPage(QWidget):
+    add_wanted = Signal()
+    folder_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = QLabel()
+        self._sign.setPixmap(application_icon().pixmap(88, 88))
+        self._sign.setAccessibleName(self.tr("Pagehound"))
+        heading = QLabel(self.tr("Find the right passage in your own documents"))
+        heading.setProperty("role", "heading")
+        heading.setWordWrap(True)
+        text = QLabel(
+            self.tr(
+                "By word, by meaning, or both at once, and you see why each hit is there.\n"
+                "Everything stays on this computer: nothing is sent, nothing is downloaded."
+            )
+        )
+        text.setProperty("role", "secondary")
+        text.setWordWrap(True)
+        self.add = QPushButton(icon("folder-add", "on_accent"), self.tr("Add folders…"))
+        self.add.setProperty("primary", True)
+        self.add.setDefault(True)
+        self.add.clicked.connect(self.add_wanted)
+        drop = QLabel(self.tr("or drop folders here"))
+        drop.setProperty("role", "secondary")
+        usual = QHBoxLayout()
+        usual.setSpacing(8)
+        for name, path in usual_folders():
+            button = QPushButton(icon("folder", "secondary"), name)
+            button.setToolTip(path)
+            button.setAccessibleName(self.tr("Add the folder {name}").format(name=name))
+            button.setProperty("path", path)
+            button.clicked.connect(self._on_usual)
+            usual.addWidget(button)
+        usual.addStretch()
+        begin = QHBoxLayout()
+        begin.setSpacing(12)
+        begin.addWidget(self.add)
+        begin.addWidget(drop)
+        begin.addStretch()
+        column = QVBoxLayout()
+        column.setSpacing(12)
+        for part in (self._sign, heading, text):
+            column.addWidget(part)
+        column.addSpacing(12)
+        column.addLayout(begin)
+        column.addLayout(usual)
+        content = QWidget()
+        content.setLayout(column)
+        content.setMaximumWidth(640)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(48, 48, 48, 48)
+        layout.addStretch(2)
+        layout.addWidget(content, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+        self.setFocusProxy(self.add)
+
+    @Slot()
+    def _on_usual(self) -> None:
+        button = self.sender()
+        if button is not None:
+            self.folder_wanted.emit(button.property("path"))

@@ -1,0 +1,105 @@
+"""The sentences that help: what the warning bar says, and what stands where there are no hits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.datatypes import SearchResponse
+from desktop.empty_state import Offer, Section
+from desktop.history import History
+from desktop.query_text import without_filter, written_filters
+from desktop.translation import translate
+
+_SHOWN_RECENT, _SHOWN_SAVED = 6, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an empty state shows."""
+
+    title: str
+    text: str = ""
+    sections: tuple[Section, ...] = ()
+
+
+def warnings_of(response: SearchResponse, coverage: float) -> list[str]:
+    """Return what to know about hits that are there."""
+    sentences = list(response.warnings)
+    if response.mode != "lexical" and coverage < 0.995:
+        sentences.append(
+            translate(
+                "Guidance",
+                "{share}% of the passages can be found by meaning so far; all can by word.",
+            ).format(share=int(coverage * 100))
+        )
+    return sentences
+
+
+def opening() -> Told:
+    return Told(translate("Guidance", "Opening the library …"))
+
+
+def nothing_typed(history: History, *, is_indexing: bool) -> Told:
+    """Return what to show before a query: recent and saved searches, and how to ask."""
+    recent = tuple(
+        Offer(query, query=query, icon="history") for query in history.recent[:_SHOWN_RECENT]
+    )
+    saved = tuple(
+        Offer(search.name, query=search.query, icon="star")
+        for search in history.saved[:_SHOWN_SAVED]
+    )
+    text = translate(
+        "Guidance",
+        'Ask a question or type words. "Quotes" for a phrase, -word to leave out, '
+        "ext:pdf, folder:name or modified:last-week to narrow down. F1 shows all.",
+    )
+    if is_indexing:
+        text = translate(
+            "Guidance", "Your documents are being read; what is read can be searched already."
+        )
+    return Told(
+        translate("Guidance", "What are you looking for?"),
+        text,
+        (
+            Section(translate("Guidance", "Recent"), recent),
+            Section(translate("Guidance", "Saved"), saved),
+        ),
+    )
+
+
+def nothing_found(
+    response: SearchResponse, query: str, coverage: float, suggestions: Sequence[str] = ()
+) -> Told:
+    """Return what to do when nothing was found: other modes, filters to drop, other words."""
+    offers = [
+        Offer(
+            translate("Guidance", "Without {filter}").format(filter=each.text),
+            query=without_filter(query, each),
+            icon="close",
+        )
+        for each in written_filters(query)
+    ]
+    offers += [Offer(each, query=each) for each in suggestions]
+    others = {
+        "lexical": ("mode-semantic", translate("Guidance", "Search by meaning instead")),
+        "semantic": ("mode-lexical", translate("Guidance", "Search by keywords instead")),
+    }
+    if response.mode in others:
+        command, text = others[response.mode]
+        offers.append(Offer(text, command=command))
+    text = " ".join(warnings_of(response, coverage))
+    return Told(
+        translate("Guidance", "Nothing found"),
+        text,
+        (Section(translate("Guidance", "Try"), tuple(offers)),),
+    )
+
+
+def no_folders() -> Told:
+    add = Offer(translate("Guidance", "Add folders…"), command="add-folders", icon="folder-add")
+    return Told(
+        translate("Guidance", "There is nothing to search yet"),
+        translate("Guidance", "Add the folders that hold your documents, or drop them here."),
+        (Section("", (add,)),),
+    )

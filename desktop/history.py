@@ -1,0 +1,95 @@
+"""Searches worth keeping: the recent ones by themselves, the saved ones by the person's wish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.preferences import Preferences
+
+_RECENT, _SAVED = "history/recent", "history/saved"
+# More than this nobody scrolls through; older ones are found again by typing.
+MAX_RECENT = 50
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSearch:
+    name: str
+    query: str
+    mode: str = "hybrid"
+    alpha: float = 0.5
+    exact_keywords: str = ""
+
+
+class History(QObject):
+    changed = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._recent = [item for item in preferences.items(_RECENT) if isinstance(item, str)]
+        self._saved = [
+            SavedSearch(**item) for item in preferences.items(_SAVED) if _is_saved_search(item)
+        ]
+
+    @property
+    def recent(self) -> list[str]:
+        """Recent queries, the latest first."""
+        return list(self._recent)
+
+    @property
+    def saved(self) -> list[SavedSearch]:
+        return list(self._saved)
+
+    def add(self, query: str) -> None:
+        """Remember a query; one that it grew out of while typing makes room for it."""
+        query = query.strip()
+        if not query or (self._recent and self._recent[0] == query):
+            return
+        if self._recent and query.startswith(self._recent[0]):
+            del self._recent[0]
+        self._recent = [query, *(old for old in self._recent if old != query)][:MAX_RECENT]
+        self._preferences.put(_RECENT, list(self._recent))
+        self.changed.emit()
+
+    def clear_recent(self) -> None:
+        self._recent = []
+        self._preferences.put(_RECENT, None)
+        self.changed.emit()
+
+    def save(self, search: SavedSearch) -> None:
+        """Keep a search under its name, instead of one of the same name."""
+        self._saved = [old for old in self._saved if old.name != search.name]
+        self._saved.append(search)
+        self._saved.sort(key=lambda each: each.name.casefold())
+        self._store_saved()
+
+    def remove(self, name: str) -> None:
+        self._saved = [old for old in self._saved if old.name != name]
+        self._store_saved()
+
+    def _store_saved(self) -> None:
+        self._preferences.put(
+            _SAVED,
+            [
+                {
+                    "name": each.name,
+                    "query": each.query,
+                    "mode": each.mode,
+                    "alpha": each.alpha,
+                    "exact_keywords": each.exact_keywords,
+                }
+                for each in self._saved
+            ],
+        )
+        self.changed.emit()
+
+
+def _is_saved_search(item: object) -> bool:
+    kinds = {"name": str, "query": str, "mode": str, "alpha": (int, float), "exact_keywords": str}
+    return (
+        isinstance(item, dict)
+        and {"name", "query"} <= item.keys() <= kinds.keys()
+        and all(isinstance(value, kinds[key]) for key, value in item.items())  # type: ignore[arg-type]
+    )

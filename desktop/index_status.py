@@ -1,0 +1,132 @@
+"""The left of the status line: what indexing is doing, how long it will take, pause and stop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+
+from core.datatypes import Phase, Progress, ReindexReport
+from desktop.commands import CommandSet
+from desktop.icons import icon
+from desktop.session import Session
+from desktop.wording import duration_of, number_of
+from desktop.workers import IndexState
+
+
+class IndexStatus(QWidget):
+    details_wanted = Signal()
+
+    def __init__(self, session: Session, commands: CommandSet) -> None:
+        super().__init__()
+        self._session = session
+        self._commands = commands
+        self._progress: Progress | None = None
+        self._text = QLabel()
+        self._text.setProperty("role", "secondary")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setFixedWidth(96)
+        self._bar.setAccessibleName(self.tr("Indexing progress"))
+        self._pause = QToolButton()
+        self._pause.setProperty("flat", True)
+        self._pause.setDefaultAction(commands["pause"])
+        self._cancel = QToolButton()
+        self._cancel.setProperty("flat", True)
+        self._cancel.setDefaultAction(commands["cancel"])
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 0, 8, 0)
+        layout.setSpacing(8)
+        for widget in (self._text, self._bar, self._pause, self._cancel):
+            layout.addWidget(widget)
+        indexing = session.indexing
+        indexing.progressed.connect(self._on_progressed)
+        indexing.finished.connect(self._on_finished)
+        indexing.cancelled.connect(self._on_cancelled)
+        indexing.state_changed.connect(self._on_state_changed)
+        commands["pause"].toggled.connect(self._on_pause)
+        commands["cancel"].triggered.connect(indexing.cancel)
+        self._on_state_changed(indexing.state)
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    def tell(self, text: str) -> None:
+        """Show a sentence while nothing is being indexed."""
+        if self._session.indexing.state is IndexState.IDLE:
+            self._text.setText(text)
+
+    @Slot(bool)
+    def _on_pause(self, is_paused: bool) -> None:
+        if is_paused:
+            self._session.indexing.pause()
+        else:
+            self._session.indexing.resume()
+
+    @Slot(str)
+    def _on_state_changed(self, state: str) -> None:
+        is_active = state in (IndexState.RUNNING, IndexState.PAUSED)
+        for widget in (self._bar, self._pause, self._cancel):
+            widget.setVisible(is_active)
+        for key in ("pause", "cancel"):
+            self._commands[key].setEnabled(is_active)
+        pause = self._commands["pause"]
+        is_paused = state == IndexState.PAUSED
+        pause.setChecked(is_paused)
+        pause.setIcon(icon("play" if is_paused else "pause"))
+        pause.setText(self.tr("Resume indexing") if is_paused else self.tr("Pause indexing"))
+        pause.setToolTip(pause.text())
+        if state == IndexState.PAUSED:
+            self._text.setText(self.tr("Indexing is paused. What was read can be searched."))
+        elif state == IndexState.STOPPING:
+            self._text.setText(self.tr("Stopping …"))
+        elif state == IndexState.RUNNING and self._progress is None:
+            self._text.setText(self.tr("Looking for documents …"))
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        self._progress = progress
+        if self._session.indexing.state is not IndexState.RUNNING:
+            return
+        self._bar.setRange(0, progress.total)  # 0 of 0 moves without end: how much is not known
+        self._bar.setValue(progress.done)
+        self._text.setText(self._sentence(progress))
+        self._text.setToolTip(progress.current)
+
+    def _sentence(self, progress: Progress) -> str:
+        left = ""
+        if progress.seconds_left is not None:
+            left = ", " + self.tr("{time} left").format(time=duration_of(progress.seconds_left))
+        done, total = number_of(progress.done), number_of(progress.total)
+        if progress.phase is Phase.SCAN:
+            return self.tr("Looking for documents: {count} found").format(count=total)
+        if progress.phase is Phase.WORDS:
+            name = Path(progress.current).name
+            read = self.tr("Reading: {done} of {total} files").format(done=done, total=total)
+            return f"{read}{left}  {name}" if name else f"{read}{left}"
+        share = round(100 * progress.done / progress.total) if progress.total else 100
+        return self.tr("Words ready, meaning {share}%").format(share=share) + left
+
+    @Slot(object)
+    def _on_finished(self, report: ReindexReport) -> None:
+        self._progress = None
+        parts = [
+            self.tr("{count} files indexed").format(count=number_of(report.indexed_files)),
+            self.tr("{count} unchanged").format(count=number_of(report.skipped_files)),
+        ]
+        if report.removed_files:
+            parts.append(self.tr("{count} removed").format(count=number_of(report.removed_files)))
+        if report.failed_files:
+            parts.append(
+                self.tr("{count} could not be read").format(count=number_of(report.failed_files))
+            )
+        self.tell(", ".join(parts))
+        for warning in report.warnings:
+            self._session.noticed.emit(warning)
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._progress = None
+        self.tell(self.tr("Indexing was stopped. What was read is kept; F5 goes on."))

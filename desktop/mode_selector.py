@@ -1,0 +1,59 @@
+"""Hybrid, Keyword, Semantic: which mode is on, at a glance, and switching it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
+
+from core.settings import MODES
+from desktop.commands import CommandSet
+
+
+class ModeSelector(QFrame):
+    changed = Signal(str)
+
+    def __init__(self, commands: CommandSet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "segments")
+        self.setAccessibleName(self.tr("Search mode"))
+        words = {
+            "hybrid": (self.tr("Hybrid"), self.tr("Words and meaning together")),
+            "lexical": (self.tr("Keyword"), self.tr("Only passages with the words")),
+            "semantic": (self.tr("Semantic"), self.tr("Only what comes close in meaning")),
+        }
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QToolButton] = {}
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(2, 2, 2, 2)
+        layout.setSpacing(2)
+        for mode in MODES:
+            text, tip = words[mode]
+            button = QToolButton()
+            button.setText(text)
+            button.setCheckable(True)
+            button.setProperty("segment", True)
+            button.setObjectName(mode)
+            keys = commands[f"mode-{mode}"].shortcut().toString()
+            button.setToolTip(f"{tip} ({keys})")
+            button.setAccessibleName(self.tr("{mode} search").format(mode=text))
+            button.setAccessibleDescription(tip)
+            self._group.addButton(button)
+            self._buttons[mode] = button
+            layout.addWidget(button)
+            commands[f"mode-{mode}"].triggered.connect(button.click)
+        self._buttons["hybrid"].setChecked(True)
+        self._group.buttonToggled.connect(self._on_toggled)
+
+    @property
+    def mode(self) -> str:
+        checked = self._group.checkedButton()
+        return checked.objectName() if checked else MODES[0]
+
+    def set_mode(self, mode: str) -> None:
+        if mode in self._buttons:
+            self._buttons[mode].setChecked(True)
+
+    @Slot(QToolButton, bool)
+    def _on_toggled(self, button: QToolButton, is_on: bool) -> None:
+        if is_on:
+            self.changed.emit(button.objectName())

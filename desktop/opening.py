@@ -1,0 +1,169 @@
+"""Opening a document at its place, in the system's program or the person's own, and showing it in
+its folder. Knows how programs are told a page or a line; nothing here waits for them."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+
+from core.datatypes import Hit
+from core.errors import PagehoundError
+from desktop.preferences import Preferences
+from desktop.translation import translate
+
+EDITOR, PDF_VIEWER = "opening/editor", "opening/pdf"
+
+# How well-known programs are told where to open; offered in the settings.
+EDITORS = {
+    "Visual Studio Code": "code --goto {path}:{line}",
+    "Sublime Text": "subl {path}:{line}",
+    "Kate": "kate --line {line} {path}",
+    "GNOME Text Editor": "gnome-text-editor {path} +{line}",
+    "gedit": "gedit {path} +{line}",
+    "Emacs": "emacsclient -n +{line} {path}",
+    "Notepad++": "notepad++ -n{line} {path}",
+    "Zed": "zed {path}:{line}",
+}
+PDF_VIEWERS = {
+    "Okular": "okular --page {page} {path}",
+    "Evince": "evince --page-index={page} {path}",
+    "Papers": "papers --page-index={page} {path}",
+    "zathura": "zathura --page={page} {path}",
+    "MuPDF": "mupdf {path} {page}",
+    "xpdf": "xpdf {path} {page}",
+    "SumatraPDF": "SumatraPDF -page {page} {path}",
+}
+
+
+def file_of(hit: Hit) -> Path:
+    """Return the file a hit is in; for a member of an archive or mail, the file that holds it."""
+    return Path(hit.citation.folder) / hit.path.partition("!/")[0]
+
+
+def command_for(hit: Hit, preferences: Preferences) -> list[str] | None:
+    """Return the command that opens a hit at its place, or None for the system's own way."""
+    is_pdf = hit.media_type == "pdf" and hit.citation.page is not None
+    template = preferences.text(PDF_VIEWER if is_pdf else EDITOR)
+    if not template and is_pdf:
+        template = _installed_viewer()
+    if not template or "!/" in hit.path or (hit.media_type not in _TEXT and not is_pdf):
+        return None
+    return filled(template, file_of(hit), hit.citation.page or 1, hit.citation.start_line)
+
+
+_TEXT = ("text", "markdown", "html", "code", "data")  # families an editor opens
+
+
+def filled(template: str, path: Path, page: int, line: int) -> list[str]:
+    """Return a template's command with the place put in; each part is one argument."""
+    try:
+        parts = shlex.split(template, posix=sys.platform != "win32")
+    except ValueError:
+        parts = template.split()
+    if not any("{path}" in part for part in parts):
+        parts.append("{path}")
+    values = {"{path}": str(path), "{page}": str(page), "{line}": str(line)}
+    result = []
+    for part in parts:
+        for name, value in values.items():
+            part = part.replace(name, value)
+        result.append(part)
+    return result
+
+
+def _installed_viewer() -> str:
+    for template in PDF_VIEWERS.values():
+        if shutil.which(template.split()[0]):
+            return template
+    return ""
+
+
+def open_hit(hit: Hit, preferences: Preferences) -> None:
+    """Open a hit at its place; raise a PagehoundError with a sentence if it cannot be done."""
+    path = _present(hit)
+    command = command_for(hit, preferences)
+    if command is not None:
+        _start(command)
+    elif not _open_url(QUrl.fromLocalFile(str(path))):
+        raise PagehoundError(
+            translate(
+                "Opening",
+                "No program is set up to open {path}. Choose one in Settings, Opening.",
+            ).format(path=path)
+        )
+
+
+def reveal(hit: Hit) -> None:
+    """Show a hit's file in the file manager."""
+    path = _present(hit)
+    if sys.platform == "win32":
+        _start(["explorer", "/select,", str(path)])
+    elif sys.platform == "darwin":
+        _start(["open", "-R", str(path)])
+    elif not _show_by_file_manager(path) and not _open_url(QUrl.fromLocalFile(str(path.parent))):
+        raise PagehoundError(
+            translate("Opening", "No file manager answered. The file is {path}.").format(path=path)
+        )
+
+
+def _present(hit: Hit) -> Path:
+    path = file_of(hit)
+    if not path.exists():
+        raise PagehoundError(
+            translate(
+                "Opening",
+                "{path} is not there: it was moved or deleted, or its drive is away. "
+                "Bring its folder up to date with F5.",
+            ).format(path=path)
+        )
+    return path
+
+
+def _open_url(url: QUrl) -> bool:
+    opener: Callable[[QUrl], bool] = QDesktopServices.openUrl
+    return opener(url)
+
+
+def _show_by_file_manager(path: Path) -> bool:
+    """Ask the desktop's file manager over D-Bus; false if none answers."""
+    try:
+        from PySide6.QtDBus import QDBusConnection, QDBusMessage
+    except ImportError:
+        return False
+    bus = QDBusConnection.sessionBus()
+    if not bus.isConnected():
+        return False
+    message = QDBusMessage.createMethodCall(
+        "org.freedesktop.FileManager1",
+        "/org/freedesktop/FileManager1",
+        "org.freedesktop.FileManager1",
+        "ShowItems",
+    )
+    message.setArguments([[QUrl.fromLocalFile(str(path)).toString()], ""])
+    reply = bus.call(message, timeout=1000)
+    return reply.type() is QDBusMessage.MessageType.ReplyMessage
+
+
+def _start(command: list[str]) -> None:
+    """Start a program that lives on when the window closes."""
+    try:
+        subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError as error:
+        raise PagehoundError(
+            translate(
+                "Opening", "{program} could not be started: {reason}. Choose another in Settings."
+            ).format(program=command[0], reason=error.strerror or error)
+        ) from error

@@ -1,0 +1,116 @@
+"""A page of a PDF, or an image, as pixels with the matches' rectangles. Runs in a child process.
+
+Native readers of such files crash on hostile ones; in a child that costs a picture and nothing
+else. What is done with the pixels is the page view's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+# More pixels than this on a side show no more on a screen and take a child's memory.
+MAX_SIDE = 4000
+_POINTS_PER_INCH = 72
+
+
+@dataclass(frozen=True, slots=True)
+class PageWanted:
+    """Which page, how wide in pixels, and what to mark on it."""
+
+    path: str
+    page: int  # from 1
+    width: int
+    queries: tuple[str, ...] = ()
+    passage: str = ""  # marked if no word of the queries is on the page
+
+
+@dataclass(frozen=True, slots=True)
+class PagePicture:
+    page: int
+    page_count: int
+    width: int
+    height: int
+    pixels: bytes  # 4 bytes each: blue, green, red, unused
+    marks: tuple[tuple[float, float, float, float], ...] = ()  # left, top, width, height in pixels
+    is_passage: bool = False  # the marks show the passage, not words
+
+
+def render_page(wanted: PageWanted) -> PagePicture:
+    """Draw one page of a PDF."""
+    import pypdfium2 as pdfium
+
+    document = pdfium.PdfDocument(wanted.path)
+    try:
+        number = min(max(1, wanted.page), len(document))
+        page = document[number - 1]
+        width, height = page.get_size()
+        scale = min(wanted.width / max(1.0, width), MAX_SIDE / max(1.0, width, height))
+        bitmap = page.render(scale=scale, rev_byteorder=False, prefer_bgrx=True)
+        pixels = bytes(bitmap.buffer)
+        if bitmap.stride != bitmap.width * 4:
+            rows = range(bitmap.height)
+            at, row = bitmap.stride, bitmap.width * 4
+            pixels = b"".join(pixels[line * at : line * at + row] for line in rows)
+        boxes, is_passage = _boxes(page, wanted)
+        place = bitmap.get_posconv(page)
+        marks = []
+        for left, bottom, right, top in boxes:
+            x0, y0 = place.to_bitmap(left, top)
+            x1, y1 = place.to_bitmap(right, bottom)
+            marks.append((min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)))
+        return PagePicture(
+            number, len(document), bitmap.width, bitmap.height, pixels, tuple(marks), is_passage
+        )
+    finally:
+        document.close()
+
+
+def _boxes(page: Any, wanted: PageWanted) -> tuple[list[tuple[float, ...]], bool]:
+    """Return the rectangles of what matched on a page, in its own coordinates."""
+    from core.marking import Marker, merged
+    from core.query import parse
+
+    text_page = page.get_textpage()
+    text = text_page.get_text_range()
+    spans = merged(Marker.of(*(parse(query) for query in wanted.queries)).marks(text))
+    is_passage = not spans
+    if is_passage:
+        spans = _passage_spans(text, wanted.passage)
+    boxes: list[tuple[float, ...]] = []
+    for start, end in spans:
+        count = text_page.count_rects(start, end - start)
+        boxes += [text_page.get_rect(number) for number in range(count)]
+    return boxes, is_passage
+
+
+def _passage_spans(text: str, passage: str) -> list[tuple[int, int]]:
+    """Find a passage's lines in a page's text, whose white space may be other."""
+    found = []
+    for line in passage.splitlines():
+        wanted = line.strip()
+        at = text.find(wanted) if len(wanted) > 3 else -1
+        if at >= 0:
+            found.append((at, at + len(wanted)))
+    return found
+
+
+def render_image(wanted: PageWanted) -> PagePicture:
+    """Draw an image, no larger than it is."""
+    from PySide6.QtCore import QSize
+    from PySide6.QtGui import QImage, QImageReader
+
+    reader = QImageReader(str(Path(wanted.path)))
+    reader.setAutoTransform(True)
+    size = reader.size()
+    limit = min(MAX_SIDE, wanted.width)
+    if size.isValid() and size.width() > limit:
+        reader.setScaledSize(QSize(limit, max(1, round(size.height() * limit / size.width()))))
+    image = reader.read()
+    if image.isNull():
+        from core.errors import ExtractionError
+
+        raise ExtractionError(f"The image cannot be shown: {reader.errorString()}.")
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    return PagePicture(1, 1, image.width(), image.height(), bytes(image.constBits()))

@@ -1,0 +1,241 @@
+"""The page itself: a PDF page or an image as a picture, with rectangles where the words matched."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.datatypes import Hit
+from desktop.faults import Fault
+from desktop.icons import icon
+from desktop.opening import file_of
+from desktop.page_rendering import PagePicture, PageWanted
+from desktop.session import Session
+from desktop.theme import current_tokens
+from desktop.workers import Request
+
+_RENDER_AFTER_MS = 80  # of no more resizing
+_TIMEOUT_S = 20.0
+_MARGIN = 12
+
+
+def has_page(hit: Hit) -> bool:
+    """Whether a hit can be shown as a picture: a page of a PDF, or an image."""
+    if "!/" in hit.path:
+        return False
+    return hit.media_type == "image" or (hit.media_type == "pdf" and hit.citation.page is not None)
+
+
+class PageView(QWidget):
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._hit: Hit | None = None
+        self._request: Request | None = None
+        self._page = 1
+        self._scale = 1.0
+        self._picture = _Picture()
+        self._message = QLabel()
+        self._message.setProperty("role", "secondary")
+        self._message.setWordWrap(True)
+        self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._message.setMargin(24)
+        self._area = QScrollArea()
+        self._area.setWidget(self._picture)
+        self._area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setAccessibleName(self.tr("Page"))
+        self._where = QLabel()
+        self._where.setProperty("role", "secondary")
+        self._earlier = self._button(
+            "up", self.tr("Previous page (Ctrl+Page up)"), self._on_earlier
+        )
+        self._later = self._button("down", self.tr("Next page (Ctrl+Page down)"), self._on_later)
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(16, 2, 8, 2)
+        for widget in (self._where, self._earlier, self._later):
+            foot.addWidget(widget)
+        foot.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._message, 1)
+        layout.addWidget(self._area, 1)
+        layout.addWidget(self._foot)
+        self._timer = QTimer(self, singleShot=True, interval=_RENDER_AFTER_MS)
+        self._timer.timeout.connect(self._render)
+        self._say("")
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_hit(self, hit: Hit, request: Request) -> None:
+        self._hit, self._request = hit, request
+        self._page = hit.citation.page or 1
+        self._render()
+
+    def clear(self) -> None:
+        self._hit = None
+        self._session.reading.drop("page")
+        self._picture.show_picture(None, 1.0)
+
+    def set_scale(self, scale: float) -> None:
+        self._scale = scale
+        if self.isVisible():
+            self._timer.start()
+
+    @property
+    def picture(self) -> PagePicture | None:
+        return self._picture.picture
+
+    def _render(self) -> None:
+        hit, request = self._hit, self._request
+        if hit is None or request is None:
+            return
+        ratio = self.devicePixelRatioF()
+        room = max(200, self._area.viewport().width() - 2 * _MARGIN)
+        wanted = PageWanted(
+            path=str(file_of(hit)),
+            page=self._page,
+            width=round(room * self._scale * ratio),
+            queries=tuple(text for text in (request.query, request.exact_keywords) if text),
+            passage=hit.content if self._page == hit.citation.page else "",
+        )
+        function = "render_image" if hit.media_type == "image" else "render_page"
+        draw = self._session.draw
+        self._session.reading.submit(
+            lambda: draw(f"desktop.page_rendering:{function}", wanted, _TIMEOUT_S),
+            self._on_drawn,
+            self._on_failed,
+            owner=self,
+            channel="page",
+        )
+
+    @Slot(object)
+    def _on_drawn(self, picture: PagePicture) -> None:
+        self._page = picture.page
+        self._message.hide()
+        self._area.show()
+        self._picture.show_picture(picture, self.devicePixelRatioF())
+        is_several = picture.page_count > 1
+        self._foot.setVisible(is_several)
+        self._where.setText(
+            self.tr("page {page} of {count}").format(page=picture.page, count=picture.page_count)
+        )
+        self._earlier.setEnabled(picture.page > 1)
+        self._later.setEnabled(picture.page < picture.page_count)
+        if picture.marks:
+            left, top, _, _ = (value / self.devicePixelRatioF() for value in picture.marks[0])
+            self._area.ensureVisible(int(left), int(top), 60, self._area.height() // 3)
+
+    @Slot(object)
+    def _on_failed(self, fault: Fault) -> None:
+        self._say(self.tr("The page cannot be shown. {reason}").format(reason=fault.sentence))
+
+    def _say(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        self._message.show()
+        self._area.setVisible(not sentence)
+        self._foot.hide()
+
+    # -- turning pages -----------------------------------------------------------------------
+
+    def _button(self, name: str, words: str, slot: object) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon(name))
+        button.setProperty("flat", True)
+        button.setToolTip(words)
+        button.setAccessibleName(words)
+        button.clicked.connect(slot)
+        return button
+
+    @Slot()
+    def _on_earlier(self) -> None:
+        self._page -= 1
+        self._render()
+
+    @Slot()
+    def _on_later(self) -> None:
+        self._page += 1
+        self._render()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if is_control and event.key() == Qt.Key.Key_PageDown and self._later.isEnabled():
+            self._on_later()
+        elif is_control and event.key() == Qt.Key.Key_PageUp and self._earlier.isEnabled():
+            self._on_earlier()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._hit is not None and self.isVisible():
+            self._timer.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._picture.update()
+
+
+class _Picture(QWidget):
+    """Paints the pixels and the marks over them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.picture: PagePicture | None = None
+        self._image = QImage()
+        self._ratio = 1.0
+
+    def show_picture(self, picture: PagePicture | None, ratio: float) -> None:
+        self.picture = picture
+        self._ratio = ratio
+        self._image = QImage()
+        if picture is not None:
+            self._image = QImage(
+                picture.pixels,
+                picture.width,
+                picture.height,
+                picture.width * 4,
+                QImage.Format.Format_RGB32,
+            ).copy()
+            self._image.setDevicePixelRatio(ratio)
+            self.setAccessibleName(
+                self.tr("Page {page}, {count} matches").format(
+                    page=picture.page, count=len(picture.marks)
+                )
+            )
+            self.resize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        size = self._image.deviceIndependentSize()
+        return QSize(round(size.width()) + 2 * _MARGIN, round(size.height()) + 2 * _MARGIN)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.picture is None:
+            return
+        tokens = current_tokens()
+        painter = QPainter(self)
+        painter.drawImage(_MARGIN, _MARGIN, self._image)
+        size = self._image.deviceIndependentSize()
+        painter.setPen(QPen(QColor(tokens.hairline), 1))
+        painter.drawRect(QRectF(_MARGIN - 0.5, _MARGIN - 0.5, size.width() + 1, size.height() + 1))
+        # Paper stays white in the dark, and so do its marks stay those for paper.
+        ground = QColor(90, 150, 255, 60) if self.picture.is_passage else QColor(255, 190, 0, 90)
+        edge = QColor("#1E4E9C") if self.picture.is_passage else QColor("#7A4B00")
+        style = Qt.PenStyle.DotLine if self.picture.is_passage else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(edge, 1, style))
+        painter.setBrush(ground)
+        for mark in self.picture.marks:
+            left, top, width, height = (value / self._ratio for value in mark)
+            painter.drawRect(QRectF(_MARGIN + left - 1, _MARGIN + top - 1, width + 2, height + 2))

@@ -1,0 +1,265 @@
+"""How a hit looks in the list: badge, heading, place, text with its marks, score bar.
+
+Paints from the model's roles and the theme's tokens. All rows of a kind have one height, so that
+a thousand of them scroll smoothly and nothing jumps when a text arrives.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from core.datatypes import Hit, MatchKind
+from desktop.marked_text import MarkedText
+from desktop.results_model import MATCH_WORDS, Role, Row
+from desktop.theme import Tokens, current_tokens
+from desktop.translation import translate
+from desktop.wording import ago, name_of, parent_of, place_of
+
+_PADDING = 8
+_TICK = 14
+_BAR_WIDTH, _BAR_HEIGHT = 48, 4
+_SNIPPET_LINES = 2
+# Layouts of rows that have been seen; a list on a screen shows some twenty at a time.
+_KEPT_LAYOUTS = 300
+
+
+class ResultsDelegate(QStyledItemDelegate):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._texts = lru_cache(maxsize=_KEPT_LAYOUTS)(MarkedText)
+
+    def forget_layouts(self) -> None:
+        """Lay texts out anew, in another font or other colours."""
+        self._texts.cache_clear()
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        line = option.fontMetrics.height()
+        row = index.data(Role.ROW)
+        if row == Row.DOCUMENT:
+            return QSize(200, line + 3 * _PADDING)
+        if row == Row.MORE:
+            return QSize(200, line + _PADDING)
+        head = line * (2 if index.data(Role.FLAT) else 1)
+        return QSize(200, head + _SNIPPET_LINES * line + 4 + 2 * _PADDING)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = current_tokens()
+        painter.setFont(option.font)
+        row = index.data(Role.ROW)
+        if row == Row.DOCUMENT:
+            self._paint_document(painter, option, index, tokens)
+        else:
+            self._paint_ground(painter, option, tokens)
+            if row == Row.MORE:
+                rect = option.rect.adjusted(2 * _PADDING + _TICK + 8, 0, -_PADDING, 0)
+                painter.setPen(QColor(tokens.accent))
+                painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+            else:
+                self._paint_passage(painter, option, index, tokens)
+        painter.restore()
+
+    # -- parts -------------------------------------------------------------------------------
+
+    def _paint_ground(
+        self, painter: QPainter, option: QStyleOptionViewItem, tokens: Tokens
+    ) -> None:
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if selected or hovered:
+            painter.fillRect(option.rect, QColor(tokens.selected if selected else tokens.hover))
+        if selected:
+            painter.fillRect(
+                QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(tokens.accent)
+            )
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(QColor(tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 4, 4)
+
+    def _paint_document(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+        tokens: Tokens,
+    ) -> None:
+        hit: Hit = index.data(Role.HIT)
+        if index.row():
+            painter.fillRect(
+                QRect(option.rect.topLeft(), QSize(option.rect.width(), 1)), QColor(tokens.hairline)
+            )
+        rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, 0)
+        _document_line(painter, rect, hit, option.font, tokens, index.data(Role.COUNT))
+
+    def _paint_passage(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+        tokens: Tokens,
+    ) -> None:
+        hit: Hit = index.data(Role.HIT)
+        metrics = option.fontMetrics
+        line = metrics.height()
+        is_flat = bool(index.data(Role.FLAT))
+        rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, -_PADDING)
+        self._paint_tick(painter, rect, option, index, tokens)
+        rect.setLeft(rect.left() + _TICK + 8)
+        if is_flat:
+            top = QRect(rect.left(), rect.top(), rect.width(), line)
+            _document_line(painter, top, hit, option.font, tokens, 0)
+            rect.setTop(rect.top() + line)
+        head = QRect(rect.left(), rect.top(), rect.width(), line)
+        right = self._paint_score(painter, head, index.data(Role.SCORE), tokens)
+        place = place_of(hit.citation)
+        width = metrics.horizontalAdvance(place)
+        painter.setPen(QColor(tokens.secondary))
+        right -= width + 12
+        painter.drawText(
+            QRect(right, head.top(), width, line), Qt.AlignmentFlag.AlignVCenter, place
+        )
+        left = paint_badge(painter, head, hit.match, option.font, tokens) + 8
+        heading = hit.heading_path or hit.title
+        if hit.from_ocr:
+            heading = f"{translate('Results', 'from a scan')}  {heading}"
+        room = right - 8 - left
+        painter.setPen(QColor(tokens.secondary))
+        painter.drawText(
+            QRect(left, head.top(), room, line),
+            Qt.AlignmentFlag.AlignVCenter,
+            metrics.elidedText(heading, Qt.TextElideMode.ElideMiddle, room),
+        )
+        snippet = index.data(Role.SNIPPET)
+        text = self._texts(
+            snippet.text,
+            snippet.spans,
+            rect.width(),
+            _SNIPPET_LINES,
+            option.font.toString(),
+            tokens,
+        )
+        text.draw(painter, QPointF(rect.left(), rect.top() + line + 4))
+
+    def _paint_tick(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+        tokens: Tokens,
+    ) -> None:
+        ticked = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole)) is Qt.CheckState.Checked
+        active = option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected)
+        if not ticked and not active:
+            return
+        box = QRectF(tick_rect(option))
+        painter.setPen(QPen(QColor(tokens.accent if ticked else tokens.control), 1))
+        painter.setBrush(QColor(tokens.accent if ticked else tokens.panel))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if ticked:
+            painter.setPen(QPen(QColor(tokens.on_accent), 1.5))
+            x, y = box.left(), box.top()
+            painter.drawPolyline(
+                QPolygonF([QPointF(x + 3, y + 7), QPointF(x + 6, y + 10), QPointF(x + 11, y + 4)])
+            )
+
+    def _paint_score(self, painter: QPainter, head: QRect, score: float, tokens: Tokens) -> int:
+        """Draw the score bar at the right; return where it begins."""
+        left = head.right() - _BAR_WIDTH
+        bar = QRectF(left, head.center().y() - _BAR_HEIGHT / 2 + 1, _BAR_WIDTH, _BAR_HEIGHT)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tokens.hairline))
+        painter.drawRoundedRect(bar, 2, 2)
+        painter.setBrush(QColor(tokens.accent))
+        bar.setWidth(max(2.0, _BAR_WIDTH * float(score or 0)))
+        painter.drawRoundedRect(bar, 2, 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        return left
+
+
+def tick_rect(option: QStyleOptionViewItem) -> QRect:
+    """Return where the tick of a passage stands, to draw it and to click it."""
+    line = option.fontMetrics.height()
+    top = option.rect.top() + _PADDING + (line - _TICK) // 2
+    return QRect(option.rect.left() + 2 * _PADDING, top, _TICK, _TICK)
+
+
+def _document_line(
+    painter: QPainter, rect: QRect, hit: Hit, font: QFont, tokens: Tokens, count: int
+) -> None:
+    """Draw a document's name, where it lies, and how old it is, in one line."""
+    metrics = QFontMetrics(font)
+    when = ago(hit.modified)
+    painter.setPen(QColor(tokens.secondary))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
+    room = rect.width() - metrics.horizontalAdvance(when) - 16
+    bold = QFont(font)
+    bold.setWeight(QFont.Weight.DemiBold)
+    bold_metrics = QFontMetrics(bold)
+    name = bold_metrics.elidedText(name_of(hit.path), Qt.TextElideMode.ElideMiddle, room)
+    painter.setFont(bold)
+    painter.setPen(QColor(tokens.text))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, name)
+    used = bold_metrics.horizontalAdvance(name) + 12
+    painter.setFont(font)
+    painter.setPen(QColor(tokens.secondary))
+    where = parent_of(hit)
+    if count > 1:
+        where = f"{where}  ·  {translate('Results', '%n passages', count)}"
+    if room - used > 40:
+        painter.drawText(
+            rect.adjusted(used, 0, 0, 0),
+            Qt.AlignmentFlag.AlignVCenter,
+            metrics.elidedText(where, Qt.TextElideMode.ElideMiddle, room - used),
+        )
+
+
+def paint_badge(
+    painter: QPainter, head: QRect, match: MatchKind, font: QFont, tokens: Tokens
+) -> int:
+    """Draw the match badge: its word, its colour and its shape; return where it ends."""
+    small = QFont(font)
+    small.setPointSizeF(max(7.0, font.pointSizeF() * 0.85))
+    metrics = QFontMetrics(small)
+    word = translate("Results", MATCH_WORDS[match])
+    colour = QColor(getattr(tokens, match.value))
+    height = metrics.height() + 2
+    width = metrics.horizontalAdvance(word) + 24
+    box = QRectF(head.left() + 0.5, head.center().y() - height / 2 + 0.5, width, height)
+    painter.setPen(QPen(colour, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = {MatchKind.EXACT: 3.0, MatchKind.SEMANTIC: height / 2, MatchKind.HYBRID: 6.0}[match]
+    painter.drawRoundedRect(box, radius, radius)
+    _paint_shape(painter, match, QPointF(box.left() + 10, box.center().y()), colour)
+    painter.setFont(small)
+    painter.setPen(colour)
+    painter.drawText(box.adjusted(18, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, word)
+    painter.setFont(font)
+    return int(box.right())
+
+
+def _paint_shape(painter: QPainter, match: MatchKind, at: QPointF, colour: QColor) -> None:
+    """Draw a square for words, a ring for meaning, a ring in a square for both."""
+    painter.setPen(QPen(colour, 1.2))
+    if match is MatchKind.EXACT:
+        painter.fillRect(QRectF(at.x() - 3, at.y() - 3, 6, 6), colour)
+    elif match is MatchKind.SEMANTIC:
+        painter.drawEllipse(at, 3.2, 3.2)
+    else:
+        painter.drawRect(QRectF(at.x() - 3.5, at.y() - 3.5, 7, 7))
+        painter.setBrush(colour)
+        painter.drawEllipse(at, 1.6, 1.6)
+        painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,255 @@
+"""The middle column: how many hits, how they are listed, and the list or what stands in for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+)
+
+from core.datatypes import Hit
+from desktop.commands import COMMANDS, CommandSet
+from desktop.empty_state import EmptyState
+from desktop.icons import icon
+from desktop.merging import merge
+from desktop.preferences import Preferences
+from desktop.results_model import ResultsModel, Sort
+from desktop.results_view import ResultsView
+from desktop.workers import Answer
+
+_FLAT, _SORT = "results/flat", "results/sort"
+
+
+class ResultsPanel(QFrame):
+    more_wanted = Signal()  # more hits than were asked for
+
+    def __init__(self, preferences: Preferences, commands: CommandSet) -> None:
+        super().__init__()
+        self.setProperty("panel", True)
+        self._preferences = preferences
+        self._commands = commands
+        self._answer: Answer | None = None
+        self._waiting: Answer | None = None  # better hits that would move what is looked at
+        self.model = ResultsModel(self)
+        self.view = ResultsView(self.model)
+        self.empty = EmptyState()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        self._build()
+        self._restore()
+        self._connect()
+
+    # -- showing an answer -------------------------------------------------------------------
+
+    @property
+    def answer(self) -> Answer | None:
+        return self._answer
+
+    def show_answer(self, answer: Answer, *, is_new: bool) -> None:
+        """Show hits. Those of a new query replace the old ones; late ones join them."""
+        self._set_waiting(None)
+        hits, held = answer.response.results, 0
+        if is_new or not self._answer:
+            self.view.release()
+        elif self.view.is_held and self.model.hits:
+            held = self.view.held_count()
+            merged = merge(self.model.listed_hits(), hits, held)
+            if merged.better:
+                self._set_waiting(answer)
+                self.better.setText(self.tr("%n better hits: show", None, merged.better))
+            hits = merged.hits
+        self._put(answer, hits, keep=not is_new, held=held)
+
+    def clear(self) -> None:
+        self._answer = None
+        self._set_waiting(None)
+        self.model.set_hits((), None)
+        self.view.chosen.emit(None)
+        self._count.clear()
+        self._stack.setCurrentWidget(self.empty)
+        self._more.hide()
+
+    def _put(self, answer: Answer, hits: tuple[Hit, ...], *, keep: bool, held: int = 0) -> None:
+        was = self.view.current_hit() if keep and self.view.is_held else None
+        scrolled = self.view.verticalScrollBar().value() if was is not None else 0
+        self._answer = answer
+        self.view.selectionModel().blockSignals(True)
+        self.model.set_hits(hits, answer.marker, held)
+        self.view.selectionModel().blockSignals(False)
+        self.view.show_anew(keep=was is not None)
+        if was is not None:
+            if not self.view.choose_hit(was.chunk_id):
+                self.view.show_anew(keep=False)
+            self.view.verticalScrollBar().setValue(scrolled)
+        self._tell_counts()
+        self._more.setVisible(bool(hits) and answer.response.count >= answer.request.top_k)
+        self._stack.setCurrentWidget(self.view if hits else self.empty)
+
+    @Slot()
+    def _on_show_better(self) -> None:
+        answer = self._waiting
+        if answer is not None:
+            self._set_waiting(None)
+            self.view.release()
+            self._put(answer, answer.response.results, keep=False)
+
+    def _set_waiting(self, answer: Answer | None) -> None:
+        self._waiting = answer
+        self.better.setVisible(answer is not None)
+
+    def _tell_counts(self) -> None:
+        passages = self.tr("%n passages", None, len(self.model.hits))
+        documents = self.tr("%n documents", None, self.model.document_count)
+        self._count.setText(
+            self.tr("{passages} in {documents}").format(passages=passages, documents=documents)
+            if self.model.hits
+            else ""
+        )
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._count = QLabel()
+        self._count.setProperty("role", "secondary")
+        self.better = QPushButton()
+        self.better.setProperty("link", True)
+        self.better.hide()
+        self._ticked = QToolButton()
+        self._ticked.setProperty("flat", True)
+        self._ticked.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._ticked.hide()
+        menu = QMenu(self._ticked)
+        menu.addAction(self._commands["export"])
+        self._clear_ticks = menu.addAction(self.tr("Clear ticks"))
+        self._ticked.setMenu(menu)
+        self._sort = QToolButton()
+        self._sort.setProperty("flat", True)
+        self._sort.setIcon(icon("sort", "secondary"))
+        self._sort.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._sort.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._sort.setMenu(self._sort_menu())
+        self._flat = QToolButton()
+        self._flat.setProperty("flat", True)
+        self._flat.setDefaultAction(self._commands["flat"])
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 6, 8, 6)
+        head.addWidget(self._count)
+        head.addWidget(self.better)
+        head.addStretch()
+        head.addWidget(self._ticked)
+        head.addWidget(self._sort)
+        head.addWidget(self._flat)
+        line = QFrame()
+        line.setProperty("role", "hairline")
+        self._more = QPushButton(self.tr("Show more hits"))
+        self._more.setProperty("flat", True)
+        self._more.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(line)
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self._more)
+        self._stack.setCurrentWidget(self.empty)
+
+    def _sort_menu(self) -> QMenu:
+        menu = QMenu(self)
+        self._sorts = QActionGroup(menu)
+        for sort, text in (
+            (Sort.RELEVANCE, self.tr("By relevance")),
+            (Sort.DATE, self.tr("By date, newest first")),
+            (Sort.NAME, self.tr("By name")),
+            (Sort.SIZE, self.tr("By size, largest first")),
+        ):
+            action = menu.addAction(text)
+            action.setCheckable(True)
+            action.setData(sort)
+            self._sorts.addAction(action)
+        return menu
+
+    def _connect(self) -> None:
+        self.better.clicked.connect(self._on_show_better)
+        self._more.clicked.connect(self.more_wanted)
+        self._sorts.triggered.connect(self._on_sort)
+        self._clear_ticks.triggered.connect(self.model.clear_ticks)
+        self._commands["flat"].toggled.connect(self._on_flat)
+        self._commands["tick"].triggered.connect(self.view.toggle_tick)
+        self.model.dataChanged.connect(self._on_data_changed)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._on_menu_wanted)
+        for command in COMMANDS:
+            if command.is_local:
+                action = self._commands[command.key]
+                action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+                self.view.addAction(action)
+
+    def _restore(self) -> None:
+        is_flat = self._preferences.flag(_FLAT)
+        self.model.set_flat(is_flat)
+        self._commands["flat"].setChecked(is_flat)
+        stored = self._preferences.text(_SORT, Sort.RELEVANCE)
+        self._use_sort(Sort(stored) if stored in list(Sort) else Sort.RELEVANCE)
+
+    # -- how it is listed --------------------------------------------------------------------
+
+    @Slot(bool)
+    def _on_flat(self, is_flat: bool) -> None:
+        self._preferences.put(_FLAT, is_flat)
+        self._rearranged(lambda: self.model.set_flat(is_flat))
+
+    @Slot(QAction)
+    def _on_sort(self, action: QAction) -> None:
+        self._preferences.put(_SORT, action.data())
+        self._rearranged(lambda: self._use_sort(Sort(action.data())))
+
+    def _use_sort(self, sort: Sort) -> None:
+        self.model.set_sort(sort)
+        for action in self._sorts.actions():
+            if action.data() == sort:
+                action.setChecked(True)
+                self._sort.setText(action.text())
+                self._sort.setAccessibleName(self.tr("Order: {order}").format(order=action.text()))
+
+    def _rearranged(self, change: Callable[[], None]) -> None:
+        """Change how the hits are listed and stay on the current one."""
+        current = self.view.current_hit()
+        change()
+        self.view.expandAll()
+        if current is None or not self.view.choose_hit(current.chunk_id):
+            self.view.show_anew(keep=False)
+
+    @Slot()
+    def _on_data_changed(self) -> None:
+        count = len(self.model.ticked)
+        self._ticked.setText(self.tr("%n ticked", None, count))
+        self._ticked.setVisible(bool(count))
+
+    @Slot(QPoint)
+    def _on_menu_wanted(self, at: QPoint) -> None:
+        if self.view.current_hit() is None:
+            return
+        menu = QMenu(self.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for command in COMMANDS:
+            if command.group == "hit":
+                menu.addAction(self._commands[command.key])
+        menu.popup(self.view.viewport().mapToGlobal(at))
+
+    def focus_hits(self) -> None:
+        """Put the keyboard into the list."""
+        if self.model.hits:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            if not self.view.currentIndex().isValid():
+                self.view.show_anew(keep=False)

@@ -1,0 +1,234 @@
+"""Why this hit: its ranks and scores drawn as bars that add up, in one plain sentence, and what
+another place of the slider would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from core.datatypes import Hit, TermShare
+from desktop.score_bar import Part, ScoreBar
+from desktop.score_story import ScoreStory, place_if, story_of
+from desktop.session import Session
+from desktop.wording import ordinal
+from desktop.workers import Answer
+
+_SHOWN_TERMS = 6
+
+
+class ScorePanel(QFrame):
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.setProperty("panel", True)
+        self.setAccessibleName(self.tr("Why this hit"))
+        self._session = session
+        self._answer: Answer | None = None
+        self._hit: Hit | None = None
+        self._shares: tuple[TermShare, ...] = ()
+        self._build()
+        self.clear()
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_hit(self, answer: Answer, hit: Hit) -> None:
+        """Explain a hit of an answer; the shares of its terms follow from the engine."""
+        self._answer, self._hit, self._shares = answer, hit, ()
+        self._title.show()
+        self._refresh()
+        request = answer.request
+        text = request.exact_keywords or request.query
+        if hit.retrieval.lexical_rank is not None:
+            chunk_id = hit.chunk_id
+            self._session.run(
+                lambda library: library.explain(text, chunk_id),
+                self._on_shares,
+                lambda _fault: None,  # the bars without their parts are still true
+                owner=self,
+                channel="explain",
+            )
+
+    def clear(self) -> None:
+        self._answer = self._hit = None
+        for widget in self._rows:
+            widget.hide()
+        self._title.hide()
+        self._sentence.setText("")
+        self._what_if.setText("")
+
+    def set_alpha(self, alpha: float) -> None:
+        """Tell what the score would be with the slider there."""
+        answer, hit = self._answer, self._hit
+        library = self._session.library
+        if answer is None or hit is None or library is None or answer.response.alpha is None:
+            return
+        if abs(alpha - answer.response.alpha) < 1e-9:
+            self._what_if.setText("")
+            return
+        story = self._story(alpha)
+        place = place_if(answer.response.results, hit, alpha, library.settings.rrf_k)
+        self._what_if.setText(
+            self.tr("What if {share}% meaning: {sum} → {score}%, {place} of those shown").format(
+                share=round(alpha * 100),
+                sum=_sum(story),
+                score=round(100 * (story.fusion_score or 0)),
+                place=ordinal(place),
+            )
+        )
+
+    @property
+    def words(self) -> str:
+        """All that is written here."""
+        labels = [self._sentence, *self._labels, self._what_if]
+        return "\n".join(label.text() for label in labels if label.text())
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._title = QLabel(self.tr("Why this hit"))
+        self._title.setProperty("role", "title")
+        self._sentence = QLabel()
+        self._sentence.setWordWrap(True)
+        self._what_if = QLabel()
+        self._what_if.setWordWrap(True)
+        self._what_if.setProperty("role", "accent")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        self._bars: dict[str, ScoreBar] = {}
+        self._values: dict[str, QLabel] = {}
+        self._details: dict[str, QLabel] = {}
+        self._names: dict[str, QLabel] = {}
+        for row, (key, name) in enumerate(
+            (
+                ("words", self.tr("words")),
+                ("meaning", self.tr("meaning")),
+                ("score", self.tr("score")),
+            )
+        ):
+            label = QLabel(name)
+            label.setProperty("role", "secondary")
+            value, detail = QLabel(), QLabel()
+            detail.setProperty("role", "secondary")
+            detail.setWordWrap(True)
+            detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            bar = ScoreBar()
+            grid.addWidget(label, 2 * row, 0)
+            grid.addWidget(bar, 2 * row, 1)
+            grid.addWidget(value, 2 * row, 2)
+            grid.addWidget(detail, 2 * row + 1, 1, 1, 2)
+            self._names[key], self._bars[key] = label, bar
+            self._values[key], self._details[key] = value, detail
+        self._labels = [*self._values.values(), *self._details.values()]
+        self._rows: list[QWidget] = [*self._names.values(), *self._bars.values(), *self._labels]
+        content = QWidget()
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(16, 10, 16, 12)
+        inner.setSpacing(6)
+        for widget in (self._title, self._sentence):
+            inner.addWidget(widget)
+        inner.addLayout(grid)
+        inner.addWidget(self._what_if)
+        inner.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(content)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(scroll)
+
+    # -- the story ---------------------------------------------------------------------------
+
+    @Slot(list)
+    def _on_shares(self, shares: Sequence[TermShare]) -> None:
+        self._shares = tuple(shares)
+        self._refresh()
+
+    def _story(self, alpha: float | None) -> ScoreStory:
+        assert self._hit is not None and self._answer is not None
+        library = self._session.library
+        return story_of(
+            self._hit,
+            mode=self._answer.response.mode,
+            alpha=alpha,
+            rrf_k=library.settings.rrf_k if library else 60,
+            threshold=library.threshold if library else 0.5,
+            shares=self._shares,
+        )
+
+    def _refresh(self) -> None:
+        if self._hit is None or self._answer is None:
+            return
+        story = self._story(self._answer.response.alpha)
+        self._sentence.setText(story.sentence)
+        self._what_if.setText("")
+        self._show_words(story)
+        self._show_meaning(story)
+        self._show_score(story)
+
+    def _show_row(self, key: str, value: str, detail: str) -> None:
+        self._values[key].setText(value)
+        self._details[key].setText(detail)
+        for table in (self._names, self._bars, self._values):
+            table[key].setVisible(bool(value))
+        self._details[key].setVisible(bool(value and detail))
+        self._bars[key].setAccessibleName(f"{self._names[key].text()}: {value}. {detail}")
+
+    def _show_words(self, story: ScoreStory) -> None:
+        if story.bm25 is None:
+            self._show_row("words", "", "")
+            return
+        best = self._best_bm25() or 1.0
+        shares = story.shares or ()
+        parts = [Part(share.share / best, "exact") for share in shares]
+        self._bars["words"].show_parts(parts or [Part(story.bm25 / best, "exact")])
+        fields = {"body": "", "heading": self.tr("heading"), "name": self.tr("file name")}
+        shown = [
+            f"{share.term} {share.share:.2f}"
+            + (f" ({fields[share.field]})" if fields.get(share.field) else "")
+            for share in shares[:_SHOWN_TERMS]
+        ]
+        rest = sum(share.share for share in shares[_SHOWN_TERMS:])
+        if rest:
+            shown.append(self.tr("others {share}").format(share=f"{rest:.2f}"))
+        self._show_row("words", f"{story.bm25:.2f}", " + ".join(shown))
+
+    def _best_bm25(self) -> float:
+        assert self._answer is not None
+        scores = [hit.retrieval.lexical_score or 0.0 for hit in self._answer.response.results]
+        return max(scores, default=0.0)
+
+    def _show_meaning(self, story: ScoreStory) -> None:
+        if story.cosine is None:
+            self._show_row("meaning", "", "")
+            return
+        limit = story.lowest_cosine
+        self._bars["meaning"].show_parts([Part(story.cosine, "semantic")], limit=limit)
+        detail = self.tr("cosine {cosine}, kept above {limit}").format(
+            cosine=f"{story.cosine:.3f}", limit=f"{limit:.2f}"
+        )
+        self._show_row("meaning", f"{story.cosine:.2f}", detail)
+
+    def _show_score(self, story: ScoreStory) -> None:
+        if story.rrf is None or story.fusion_score is None:
+            self._show_row("score", "", "")
+            return
+        tokens = {"words": "exact", "meaning": "semantic"}
+        self._bars["score"].show_parts(
+            [Part(each.value / story.best_rrf, tokens[each.kind]) for each in story.addends]
+        )
+        detail = _sum(story)
+        if story.alpha is not None and abs(story.alpha - 0.5) > 1e-9:
+            detail += "\n" + self.tr(
+                "The slider counts words {words} × and meaning {meaning} ×."
+            ).format(words=f"{2 * (1 - story.alpha):.2g}", meaning=f"{2 * story.alpha:.2g}")
+        self._show_row("score", f"{story.fusion_score:.0%}", detail)
+
+
+def _sum(story: ScoreStory) -> str:
+    """Return the addends as they are written: 1/(60+2) + 1/(60+1) = 0.0325."""
+    return f"{' + '.join(each.formula for each in story.addends) or '0'} = {story.rrf or 0:.4f}"

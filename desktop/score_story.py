@@ -1,0 +1,121 @@
+"""Why a hit stands where it stands: the numbers of a score in the order they add up, and in words.
+
+Pure values for the score panel to draw; the numbers come from the hit and from the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.datatypes import Hit, TermShare
+from core.fusion import weights
+from desktop.translation import translate
+from desktop.wording import ordinal
+
+
+@dataclass(frozen=True, slots=True)
+class Addend:
+    """One list's part of a fused score."""
+
+    kind: str  # "words" or "meaning"
+    formula: str
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreStory:
+    """All that the panel shows of one hit."""
+
+    sentence: str
+    mode: str
+    lexical_rank: int | None = None
+    bm25: float | None = None
+    shares: tuple[TermShare, ...] = ()  # they add up to bm25
+    semantic_rank: int | None = None
+    cosine: float | None = None
+    lowest_cosine: float = 0.0  # below it, hits by meaning are dropped
+    alpha: float | None = None
+    addends: tuple[Addend, ...] = ()  # they add up to rrf
+    rrf: float | None = None
+    best_rrf: float = 0.0  # what first place in both lists would give
+    fusion_score: float | None = None
+
+
+def story_of(
+    hit: Hit,
+    *,
+    mode: str,
+    alpha: float | None,
+    rrf_k: int,
+    threshold: float,
+    shares: Sequence[TermShare] = (),
+) -> ScoreStory:
+    """Return the story of a hit; with another ``alpha``, what its score would be."""
+    how = hit.retrieval
+    addends: tuple[Addend, ...] = ()
+    rrf = fusion_score = None
+    best = 0.0
+    if mode == "hybrid" and alpha is not None:
+        addends, best = _addends(how.lexical_rank, how.vector_rank, alpha, rrf_k)
+        rrf = sum(addend.value for addend in addends)
+        fusion_score = rrf / best
+    return ScoreStory(
+        sentence=_sentence(how.lexical_rank, how.vector_rank, mode),
+        mode=mode,
+        lexical_rank=how.lexical_rank,
+        bm25=how.lexical_score,
+        shares=tuple(sorted(shares, key=lambda share: -share.share)),
+        semantic_rank=how.vector_rank,
+        cosine=how.vector_score,
+        lowest_cosine=1 - threshold,
+        alpha=alpha if mode == "hybrid" else None,
+        addends=addends,
+        rrf=rrf,
+        best_rrf=best,
+        fusion_score=fusion_score,
+    )
+
+
+def _addends(
+    lexical_rank: int | None, semantic_rank: int | None, alpha: float, k: int
+) -> tuple[tuple[Addend, ...], float]:
+    w_lexical, w_semantic = weights(alpha)
+    parts = []
+    for kind, weight, rank in (
+        ("words", w_lexical, lexical_rank),
+        ("meaning", w_semantic, semantic_rank),
+    ):
+        if rank is not None and weight:
+            parts.append(Addend(kind, f"{weight:.3g}/({k}+{rank})", weight / (k + rank)))
+    return tuple(parts), (w_lexical + w_semantic) / (k + 1)
+
+
+def _sentence(lexical_rank: int | None, semantic_rank: int | None, mode: str) -> str:
+    if lexical_rank is not None and semantic_rank is not None:
+        return translate("ScoreStory", "{words} by words, {meaning} by meaning.").format(
+            words=ordinal(lexical_rank), meaning=ordinal(semantic_rank)
+        )
+    if lexical_rank is not None:
+        only = translate("ScoreStory", "{words} by words; not among the nearest by meaning.")
+        alone = translate("ScoreStory", "{words} by words.")
+        return (only if mode == "hybrid" else alone).format(words=ordinal(lexical_rank))
+    if semantic_rank is not None:
+        only = translate("ScoreStory", "{meaning} by meaning; its words are others.")
+        alone = translate("ScoreStory", "{meaning} by meaning.")
+        return (only if mode == "hybrid" else alone).format(meaning=ordinal(semantic_rank))
+    return translate("ScoreStory", "Listed by its filters alone, newest first.")
+
+
+def place_if(hits: Sequence[Hit], hit: Hit, alpha: float, k: int) -> int:
+    """Return at which place a hit would stand among the given ones with another ``alpha``."""
+
+    def order(each: Hit) -> tuple[float, bool, float]:
+        how = each.retrieval
+        parts, _ = _addends(how.lexical_rank, how.vector_rank, alpha, k)
+        in_both = how.lexical_rank is not None and how.vector_rank is not None
+        rank = float("inf") if how.lexical_rank is None else float(how.lexical_rank)
+        return -sum(part.value for part in parts), not in_both, rank
+
+    own = order(hit)
+    return 1 + sum(order(other) < own for other in hits if other.chunk_id != hit.chunk_id)

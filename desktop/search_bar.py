@@ -1,0 +1,171 @@
+"""The top of the search page: query, mode, slider, exact keywords, filter chips, warnings.
+
+It tells what is to be searched (`request`) and when that changed; searching is others' work.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
+
+from desktop.alpha_slider import AlphaSlider
+from desktop.chips import ChipRow
+from desktop.commands import CommandSet
+from desktop.history import SavedSearch
+from desktop.icons import icon
+from desktop.mode_selector import ModeSelector
+from desktop.query_line import QueryLine
+from desktop.query_text import WrittenFilter, toggled_filter, without_filter
+from desktop.warning_bar import WarningBar
+from desktop.workers import Request
+
+
+class SearchBar(QFrame):
+    edited = Signal()  # typed in: search when there is a pause
+    changed = Signal()  # chosen: search at once
+    committed = Signal()
+    alpha_moved = Signal(float)
+
+    def __init__(self, commands: CommandSet) -> None:
+        super().__init__()
+        self._commands = commands
+        self.line = QueryLine()
+        self.modes = ModeSelector(commands)
+        self.slider = AlphaSlider()
+        self.chips = ChipRow()
+        self.warnings = WarningBar()
+        self.exact = QLineEdit()
+        self.exact.setPlaceholderText(self.tr("exact keywords"))
+        self.exact.setAccessibleName(self.tr("Exact keywords"))
+        self.exact.setToolTip(
+            self.tr("Searched by word, while the query above is searched by meaning")
+        )
+        self.exact.setClearButtonEnabled(True)
+        self.exact.setMaximumWidth(260)
+        self.exact.hide()
+        self._menu_button = QToolButton()
+        self._menu_button.setIcon(icon("menu"))
+        self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu_button.setAccessibleName(self.tr("Menu"))
+        self._menu_button.setToolTip(self.tr("Menu"))
+        self._exact_button = QToolButton()
+        self._exact_button.setProperty("flat", True)
+        self._exact_button.setDefaultAction(commands["exact"])
+        self._exact_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._build()
+        self._connect()
+
+    # -- what is asked -----------------------------------------------------------------------
+
+    @property
+    def query(self) -> str:
+        return self.line.text().strip()
+
+    def request(self, top_k: int) -> Request:
+        """Return what is to be searched, as it stands in the bar."""
+        mode = self.modes.mode
+        return Request(
+            query=self.query,
+            mode=mode,
+            alpha=self.slider.alpha if mode == "hybrid" else None,
+            exact_keywords=self.exact.text().strip() if self._uses_exact else "",
+            top_k=top_k,
+        )
+
+    def set_query(self, query: str) -> None:
+        """Put another query in and search for it at once."""
+        self.line.setText(query)
+        self.changed.emit()
+
+    def toggle_filter(self, text: str) -> None:
+        self.set_query(toggled_filter(self.line.text(), text))
+
+    def show_saved(self, search: SavedSearch) -> None:
+        """Put a saved search in, with its mode and the rest."""
+        blocked = self.blockSignals(True)
+        self.modes.set_mode(search.mode)
+        self.slider.set_alpha(search.alpha)
+        self.exact.setText(search.exact_keywords)
+        self._commands["exact"].setChecked(bool(search.exact_keywords))
+        self.blockSignals(blocked)
+        self.set_query(search.query)
+
+    def to_be_saved(self, name: str) -> SavedSearch:
+        request = self.request(top_k=1)
+        return SavedSearch(
+            name, request.query, request.mode, self.slider.alpha, request.exact_keywords
+        )
+
+    def focus_query(self) -> None:
+        self.line.setFocus()
+        self.line.selectAll()
+
+    def set_menu(self, menu: QMenu) -> None:
+        self._menu_button.setMenu(menu)
+
+    @property
+    def _uses_exact(self) -> bool:
+        return self._commands["exact"].isChecked() and self.modes.mode == "hybrid"
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.line, 1)
+        top.addWidget(self.modes)
+        top.addWidget(self._menu_button)
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self.slider)
+        below.addWidget(self._exact_button)
+        below.addWidget(self.exact)
+        below.addWidget(self.chips, 1)
+        inner = QVBoxLayout()
+        inner.setContentsMargins(16, 12, 16, 8)
+        inner.setSpacing(6)
+        inner.addLayout(top)
+        inner.addLayout(below)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(inner)
+        layout.addWidget(self.warnings)
+
+    def _connect(self) -> None:
+        self.line.textChanged.connect(self._on_text_changed)
+        self.line.textEdited.connect(self.edited)
+        self.line.committed.connect(self.committed)
+        self.exact.textEdited.connect(self.edited)
+        self.exact.returnPressed.connect(self.committed)
+        self.modes.changed.connect(self._on_mode_changed)
+        self.slider.changed.connect(self.alpha_moved)
+        self.slider.changed.connect(self.edited)
+        self.chips.removal_wanted.connect(self._on_removal_wanted)
+        self._commands["exact"].toggled.connect(self._on_exact_toggled)
+
+    @Slot(str)
+    def _on_text_changed(self, text: str) -> None:
+        self.chips.show_query(text)
+        if not text:  # by the clear button, too
+            self.changed.emit()
+
+    @Slot(str)
+    def _on_mode_changed(self, mode: str) -> None:
+        self.slider.setEnabled(mode == "hybrid")
+        self._exact_button.setEnabled(mode == "hybrid")
+        self.exact.setEnabled(mode == "hybrid")
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_removal_wanted(self, unwanted: WrittenFilter) -> None:
+        self.set_query(without_filter(self.line.text(), unwanted))
+        self.line.setFocus()
+
+    @Slot(bool)
+    def _on_exact_toggled(self, is_on: bool) -> None:
+        self.exact.setVisible(is_on)
+        if is_on:
+            self.exact.setFocus()
+        if self.exact.text():
+            self.changed.emit()

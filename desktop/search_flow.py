@@ -1,0 +1,148 @@
+"""When to search and what to show of the answers: a pause in typing, the last query, late meaning.
+
+It decides moments, not looks: `answered` says what to show and whether it is a new query's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from core.datatypes import Hit
+from desktop.faults import Fault
+from desktop.session import Session
+from desktop.workers import Answer, Request
+
+TYPING_PAUSE_MS = 120
+# If meaning follows this soon, the hits by word alone are not worth a flicker.
+_FIRST_HITS_AFTER_MS = 60
+# A query looked at for so long was meant; it goes into the history.
+_MEANT_AFTER_MS = 3000
+
+
+class SearchFlow(QObject):
+    answered = Signal(object, bool)  # an Answer, and whether it is that of a new query
+    failed = Signal(object)  # a Fault
+    emptied = Signal()  # there is nothing to search for
+    asked = Signal()
+    meant = Signal(str)  # a query that was looked at for a while
+
+    def __init__(self, session: Session, request: Callable[[], Request]) -> None:
+        super().__init__()
+        self._session = session
+        self._request = request
+        self._asked: Request | None = None
+        self._shown: Request | None = None
+        self._early: Answer | None = None
+        self._similar: Hit | None = None
+        self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
+        self._pause.timeout.connect(self.search_now)
+        self._patience = QTimer(self, singleShot=True, interval=_FIRST_HITS_AFTER_MS)
+        self._patience.timeout.connect(self._show_early)
+        self._dwell = QTimer(self, singleShot=True, interval=_MEANT_AFTER_MS)
+        self._dwell.timeout.connect(self._on_dwelt)
+        session.searching.found.connect(self._on_found)
+        session.searching.search_failed.connect(self._on_failed)
+        session.opened.connect(self.search_now)
+        session.content_changed.connect(self.search_again)
+        session.settings_changed.connect(self.search_again)
+
+    @property
+    def is_searching(self) -> bool:
+        return self._pause.isActive() or self._asked is not None
+
+    @Slot()
+    def search_soon(self) -> None:
+        """Search when the typing pauses."""
+        self._similar = None
+        self._dwell.stop()
+        self._pause.start()
+
+    @Slot()
+    def search_now(self) -> None:
+        """Search for what stands in the bar."""
+        self._pause.stop()
+        self._similar = None
+        self._ask(self._request())
+
+    @Slot()
+    def search_again(self) -> None:
+        """Search once more, since the documents changed; not while there is typing to wait for."""
+        if self._pause.isActive() or self._shown is None:
+            return
+        if self._similar is not None:
+            self.search_similar(self._similar)
+        else:
+            self._ask(self._request())
+
+    def search_similar(self, hit: Hit) -> None:
+        """Look for the passages nearest to a hit."""
+        library = self._session.library
+        if library is not None:
+            self._pause.stop()
+            self._similar = hit
+            request = replace(self._request(), mode="semantic", alpha=None)
+            self._asked = request
+            self.asked.emit()
+            self._session.searching.similar(library, request, hit)
+
+    def commit(self) -> None:
+        """Take the query as meant, and search at once if that is still to come."""
+        if self._pause.isActive():
+            self.search_now()
+        self.meant.emit(self._request().query)
+
+    def _ask(self, request: Request) -> None:
+        library = self._session.library
+        self._early = None
+        self._patience.stop()
+        if not request.query and not request.exact_keywords:
+            self._asked = self._shown = None
+            self._dwell.stop()
+            self._session.searching.forget()
+            self.emptied.emit()
+        elif library is not None:
+            self._asked = request
+            self.asked.emit()
+            self._session.searching.search(library, request)
+
+    @Slot(object)
+    def _on_found(self, answer: Answer) -> None:
+        if answer.is_final:
+            self._patience.stop()
+            self._early = None
+            self._asked = None
+            self._show(answer)
+            if answer.response.count:
+                self._dwell.start()
+        elif answer.response.count and self._is_new(answer):
+            self._early = answer
+            self._patience.start()
+
+    @Slot()
+    def _show_early(self) -> None:
+        if self._early is not None:
+            self._show(self._early)
+
+    def _show(self, answer: Answer) -> None:
+        is_new = self._is_new(answer)
+        self._shown = answer.request
+        self.answered.emit(answer, is_new)
+
+    def _is_new(self, answer: Answer) -> bool:
+        """More hits of the same search, or hits joining, are none of a new one."""
+        if self._shown is None or answer.similar_to:
+            return True
+        return replace(answer.request, top_k=1) != replace(self._shown, top_k=1)
+
+    @Slot(object)
+    def _on_failed(self, fault: Fault) -> None:
+        self._asked = None
+        self.failed.emit(fault)
+
+    @Slot()
+    def _on_dwelt(self) -> None:
+        if self._shown is not None and self._similar is None:
+            self.meant.emit(self._shown.query)

@@ -1,0 +1,51 @@
+"""The line at the bottom: indexing on the left, a notice for a while, the last search right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+
+from desktop.commands import CommandSet
+from desktop.index_status import IndexStatus
+from desktop.session import Session
+
+_NOTICE_MS = 6000
+
+
+class StatusBar(QFrame):
+    def __init__(self, session: Session, commands: CommandSet) -> None:
+        super().__init__()
+        self.setProperty("role", "status")
+        self.indexing = IndexStatus(session, commands)
+        self._notice = QLabel()
+        self._search = QLabel()
+        self._search.setAccessibleName(self.tr("Last search"))
+        for label in (self._notice, self._search):
+            label.setProperty("role", "secondary")
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 3, 16, 3)
+        layout.addWidget(self.indexing)
+        layout.addStretch()
+        layout.addWidget(self._notice)
+        layout.addStretch()
+        layout.addWidget(self._search)
+        self._timer = QTimer(self, singleShot=True, interval=_NOTICE_MS)
+        self._timer.timeout.connect(self._notice.clear)
+        session.noticed.connect(self.notice)
+
+    @property
+    def text(self) -> str:
+        """What the last search found."""
+        return self._search.text()
+
+    @Slot(str)
+    def notice(self, sentence: str) -> None:
+        """Show a sentence for a while."""
+        self._notice.setText(sentence)
+        self._timer.start()
+
+    @Slot(str)
+    def tell(self, sentence: str) -> None:
+        """Show what the last search found (R19)."""
+        self._search.setText(sentence)

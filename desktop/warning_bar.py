@@ -1,0 +1,79 @@
+"""A bar for what the person should know about an answer; it never asks, never covers anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from desktop.faults import Fault
+from desktop.icons import icon
+
+
+class WarningBar(QFrame):
+    dismissed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "warning")
+        self._fault: Fault | None = None
+        self._sign = QLabel()
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._copy = QToolButton()
+        self._copy.setText(self.tr("Copy details"))
+        self._copy.clicked.connect(self._on_copy)
+        close = QToolButton()
+        close.setIcon(icon("close", "secondary"))
+        close.setProperty("flat", True)
+        close.setAccessibleName(self.tr("Dismiss"))
+        close.setToolTip(self.tr("Dismiss"))
+        close.clicked.connect(self._on_close)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 4, 8, 4)
+        layout.addWidget(self._sign)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self._copy)
+        layout.addWidget(close)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._text.text() if not self.isHidden() else ""
+
+    def warn(self, sentences: Sequence[str]) -> None:
+        """Show sentences, or nothing if there are none; an error on show stays."""
+        if self._fault is not None:
+            return
+        self._show("  ".join(sentences), "info", "exact")
+
+    def fail(self, fault: Fault) -> None:
+        """Show what went wrong, with details to copy if there are any."""
+        self._fault = fault
+        self._show(fault.sentence, "warning", "problem")
+        self._copy.setVisible(bool(fault.details))
+
+    def clear_fault(self) -> None:
+        if self._fault is not None:
+            self._fault = None
+            self.hide()
+
+    def _show(self, text: str, sign: str, token: str) -> None:
+        self._copy.hide()
+        self._text.setText(text)
+        self._sign.setPixmap(icon(sign, token).pixmap(18, 18))
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+    @Slot()
+    def _on_close(self) -> None:
+        self._fault = None
+        self.hide()
+        self.dismissed.emit()
+
+    @Slot()
+    def _on_copy(self) -> None:
+        if self._fault is not None:
+            QGuiApplication.clipboard().setText(f"{self._fault.sentence}\n\n{self._fault.details}")

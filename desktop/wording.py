@@ -1,0 +1,107 @@
+"""How places, dates, sizes and counts are put into words, the same everywhere in the window."""
+
+from __future__ import annotations
+
+import time
+from pathlib import PurePosixPath
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from core.datatypes import Citation, Hit, SearchResponse
+from desktop.translation import translate
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def name_of(path: str) -> str:
+    """Return the file name of a document, or its name inside another file."""
+    return PurePosixPath(path.rpartition("!/")[2] or path).name
+
+
+def parent_of(hit: Hit) -> str:
+    """Return where a document lies, from the name of its library folder downwards."""
+    folder = PurePosixPath(hit.citation.folder.replace("\\", "/")).name or hit.citation.folder
+    inner = hit.path.rpartition("!/")[0] or str(PurePosixPath(hit.path).parent)
+    return folder if inner in ("", ".") else f"{folder}/{inner}"
+
+
+def place_of(citation: Citation) -> str:
+    """Return the place of a hit, short: page, label or lines."""
+    if citation.page is not None:
+        page = citation.label or str(citation.page)
+        return translate("Wording", "p. {page}").format(page=page)
+    if citation.label:
+        return citation.label
+    if citation.end_line > citation.start_line:
+        return translate("Wording", "l. {first}–{last}").format(
+            first=citation.start_line, last=citation.end_line
+        )
+    return translate("Wording", "l. {first}").format(first=citation.start_line)
+
+
+def ago(moment: float, now: float | None = None) -> str:
+    """Return when something was, in a form that fits how long ago it is."""
+    if not moment:
+        return ""
+    passed = (time.time() if now is None else now) - moment
+    if -_MINUTE < passed < _MINUTE:
+        return translate("Wording", "now")
+    if 0 < passed < _HOUR:
+        return translate("Wording", "%n min ago", int(passed // _MINUTE))
+    if 0 < passed < _DAY:
+        return translate("Wording", "%n h ago", int(passed // _HOUR))
+    if 0 < passed < 2 * _DAY:
+        return translate("Wording", "yesterday")
+    if 0 < passed < 14 * _DAY:
+        return translate("Wording", "%n days ago", int(passed // _DAY))
+    return date_of(moment)
+
+
+def date_of(moment: float) -> str:
+    date = QDateTime.fromSecsSinceEpoch(int(moment)).date()
+    return QLocale().toString(date, "d MMM yyyy")
+
+
+def size_of(size_bytes: float) -> str:
+    return QLocale().formattedDataSize(int(size_bytes), 1, QLocale.DataSizeFormat.DataSizeSIFormat)
+
+
+def number_of(value: float) -> str:
+    return QLocale().toString(int(value))
+
+
+def duration_of(seconds: float) -> str:
+    """Return about how long something takes."""
+    if seconds < 10:
+        return translate("Wording", "a few seconds")
+    if seconds < 90:
+        return translate("Wording", "%n s", round(seconds / 5) * 5)
+    if seconds < 90 * _MINUTE:
+        return translate("Wording", "%n min", round(seconds / _MINUTE))
+    return translate("Wording", "{hours} h").format(hours=round(seconds / _HOUR, 1))
+
+
+def ordinal(number: int) -> str:
+    """Return 1st, 2nd, 3rd in English, and 1., 2., 3. elsewhere."""
+    if QLocale().language() is not QLocale.Language.English:
+        return f"{number}."
+    teen = 10 < number % 100 < 20
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def status_of(response: SearchResponse) -> str:
+    """Tell what a search found, in one line (R19)."""
+    return translate(
+        "Wording", "{hits} hits, {files} files, {characters} characters, {milliseconds} ms"
+    ).format(
+        hits=number_of(response.count),
+        files=number_of(response.file_count),
+        characters=number_of(response.character_count),
+        milliseconds=round(response.took_ms),
+    )
+
+
+def citation_of(hit: Hit) -> str:
+    """Return the source of a passage as it is quoted."""
+    heading = f", {hit.heading_path}" if hit.heading_path else ""
+    return f"{parent_of(hit)}/{name_of(hit.path)}, {place_of(hit.citation)}{heading}"
