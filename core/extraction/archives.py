@@ -148,9 +148,14 @@ def read_7z(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
 
     listing = _Listing(limits)
     total = 0
+    reasons: set[str] = set()
     try:
         for member in members(source.stream):
             listing.add(member.name)
+            if member.stream is None:
+                reasons.add(member.reason)
+                yield _unread(member.name, member.reason)
+                continue
             total += member.size
             check_ratio(total, source.size, limits)
             if total > limits.archive_total_mb * MIB:
@@ -167,6 +172,8 @@ def read_7z(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
         if len(listing.names) < 2:
             raise ExtractionError(_DAMAGED) from error
         listing.warn("It is damaged; only its first members could be read.")
+    if reasons and not total:
+        raise ExtractionError(min(reasons))
     yield listing.document()
 
 

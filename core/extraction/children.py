@@ -109,7 +109,7 @@ class Child:
                 self._noise.truncate(0)
 
     def kill(self) -> str:
-        """End the process at once and return the last of what it printed."""
+        """End the process at once and return what it printed."""
         with contextlib.suppress(OSError):
             self._process.kill()
         self._process.wait()
@@ -120,9 +120,8 @@ class Child:
         if self._noise.closed:
             return ""
         with self._noise as noise:
-            noise.seek(0, os.SEEK_END)
-            noise.seek(max(0, noise.tell() - 2000))
-            return noise.read().decode("utf-8", "replace")
+            noise.seek(0)
+            return noise.read(_NOISE_BYTES).decode("utf-8", "replace")
 
 
 def _start(

@@ -1,4 +1,4 @@
-"""Text files made of records: tables with separators, and subtitles. Their lines stay as they are."""
+"""Text files made of records, tables and subtitles; their lines stay as they are."""
 
 from __future__ import annotations
 

@@ -61,7 +61,8 @@ class Member:
     name: str
     size: int
     modified: float | None
-    stream: _Limited
+    stream: _Limited | None
+    reason: str = ""  # why it cannot be read, if so
 
 
 @dataclass(slots=True)
@@ -121,12 +122,19 @@ def _members(stream: BinaryIO) -> Iterator[Member]:
             starts.append((place, size))
             place += size
         decoder: _Decoder | None = None
+        reason = ""
+        if folder.files:
+            try:
+                decoder = _decoder(stream, folder, starts)
+            except ExtractionError as error:
+                reason = str(error)
         for size in folder.files:
             entry = next((entry for entry in entries if entry.has_stream), None)
             if entry is None:
                 return
             if decoder is None:
-                decoder = _decoder(stream, folder, starts)
+                yield Member(entry.name, size, entry.modified, None, reason)
+                continue
             limited = _Limited(decoder, size)
             yield Member(entry.name, size, entry.modified, limited)
             limited.skip_rest()

@@ -1,13 +1,15 @@
 """Spreadsheets (xlsx, xls, xlsb, ods): rows under their sheet, the header row kept with them.
 
 calamine reads them fast but holds a sheet with all its empty cells; a workbook whose cells lie far
-apart is read by ``workbook`` instead, cell by cell.
+apart is read by ``workbook`` or ``old_workbook`` instead, cell by cell.
 """
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import re
+import struct
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -18,6 +20,7 @@ from core.extraction.limits import MIB, Limits
 from core.extraction.package import PROTECTED, Package
 from core.extraction.source import Source
 
+_COMPOUND = b"\xd0\xcf\x11\xe0"
 # Rows laid out together: about what is found and shown as one piece.
 _BLOCK_CHARS = 900
 _HEADER_CHARS = 300
@@ -33,19 +36,17 @@ Row = tuple[int, list[str]]  # number from 1, cells
 def read_sheet(source: Source, limits: Limits) -> ExtractedDocument:
     """Read a workbook."""
     layout = Layout(limits.text_mb)
-    if source.head.startswith(b"PK") and _is_sparse(source, limits):
+    if _is_sparse(source, limits):
         _lay_out_by_cells(source, limits, layout)
         return layout.document("sheet")
     try:
-        sheets = _rows_of_sheets(source, limits)
-        for name, rows in sheets:
+        for name, rows in _rows_of_sheets(source, limits):
             lay_out_rows(name, rows, layout)
     except _ReaderError as error:
         layout = Layout(limits.text_mb)
-        if not source.head.startswith(b"PK"):
-            raise ExtractionError(_damaged(str(error))) from error
-        # The plainer reader is content with less.
-        _lay_out_by_cells(source, limits, layout)
+        # The plainer readers are content with less.
+        with contextlib.suppress(ExtractionError, struct.error, IndexError):
+            _lay_out_by_cells(source, limits, layout)
         if layout.is_empty:
             raise ExtractionError(_damaged(str(error))) from error
     return layout.document("sheet")
@@ -61,6 +62,13 @@ def _damaged(detail: str) -> str:
 
 
 def _lay_out_by_cells(source: Source, limits: Limits, layout: Layout) -> None:
+    if not source.head.startswith(b"PK"):
+        from core.extraction import old_workbook
+
+        stream = old_workbook.workbook_stream(source)
+        for name, rows in old_workbook.sheets_by_cells(stream, limits):
+            lay_out_rows(name, rows, layout)
+        return
     from core.extraction.workbook import sheets_by_cells
 
     with Package(source, limits) as package:
@@ -91,7 +99,10 @@ def _rows_of_sheets(source: Source, limits: Limits) -> Iterator[tuple[str, Itera
         raise ExtractionError(PROTECTED) from error
     except (ExtractionError, MemoryError):
         raise
-    except Exception as error:  # also panics of the native reader, which have no better class
+    except BaseException as error:
+        # A panic of the native reader is no Exception; anything else of that sort is not ours.
+        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
+            raise
         if "password" in str(error).lower() or "encrypt" in str(error).lower():
             raise ExtractionError(PROTECTED) from error
         raise _ReaderError(str(error) or type(error).__name__) from error
@@ -172,6 +183,12 @@ def is_header(cells: list[str]) -> bool:
 def _is_sparse(source: Source, limits: Limits) -> bool:
     """Say whether a sheet spans far more cells than memory has room for."""
     try:
+        if source.head.startswith(_COMPOUND):
+            from core.extraction.old_workbook import spanned_cells, workbook_stream
+
+            return spanned_cells(workbook_stream(source)) > limits.sheet_span
+        if not source.head.startswith(b"PK"):
+            return False
         with Package(source, limits) as package:
             for name in package.names:
                 if name.lower().startswith("xl/worksheets/") and name.lower().endswith(".xml"):
