@@ -22,9 +22,9 @@ from core.models import ModelCard, bundled_model_path
 
 Vectors = NDArray[np.float32]
 
-# Padded tokens in one run of the model. Larger batches are no faster on a processor, and the
-# activations of one token take about 25 kB.
-BATCH_TOKENS = 2048
+# Padded tokens in one run of the model. Activations of this size stay in the processor's cache:
+# measured a fifth faster than 2048, and as fast as 256.
+BATCH_TOKENS = 512
 # Texts tokenised at a time: enough to sort by length, few enough to hold (about 20 kB each).
 WINDOW_TEXTS = 256
 # What a token spans at most on average. Cutting here keeps a text of megabytes from being
