@@ -145,6 +145,15 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What to try instead, as a sentence and as the query to search for."""
+
+    sentence: str
+    query: str
+    count: int | None = None  # passages it would give, where that was counted
+
+
+@dataclass(frozen=True, slots=True)
 class SearchResponse:
     """The answer to a search (R15)."""
 
@@ -153,6 +162,7 @@ class SearchResponse:
     embedding_model: str
     results: tuple[Hit, ...] = ()
     warnings: tuple[str, ...] = ()
+    suggestions: tuple[Suggestion, ...] = ()
     took_ms: float = 0.0
     index_version: str = ""
     alpha: float | None = None  # in hybrid mode, as applied
@@ -182,6 +192,7 @@ class SearchResponse:
             "alpha": self.alpha,
             "results": [asdict(hit) for hit in self.results],
             "warnings": list(self.warnings),
+            "suggestions": [asdict(suggestion) for suggestion in self.suggestions],
             "took_ms": self.took_ms,
             "totals": {
                 "characters": self.character_count,

@@ -13,6 +13,7 @@ from core.catalog import Catalog
 from core.datatypes import Hit, MatchKind, Passage
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
+from core.keyword_index import KeywordIndex
 from core.marking import Marker
 from core.passages import Place, Snippet, hit_passages, snippet
 from core.query import ParsedQuery, parse
@@ -24,8 +25,9 @@ _Sentence = tuple[int, int] | None
 class HitContext:
     """Shows the hits of one library."""
 
-    def __init__(self, catalog: Catalog, embedder: Embedder) -> None:
+    def __init__(self, catalog: Catalog, keyword_index: KeywordIndex, embedder: Embedder) -> None:
         self._catalog = catalog
+        self._keywords = keyword_index
         self._embedder = embedder
 
     def passages(
@@ -36,7 +38,7 @@ class HitContext:
         Documents stand in the order of their best hit. A hit whose document is gone is left out.
         """
         parsed = _parsed(query, exact_keywords)
-        marker = Marker.of(*parsed)
+        marker = Marker.of(*parsed, expand=self._keywords.terms_of)
         sentences = self._closest(parsed[0], hits)
         by_document: dict[int, list[tuple[Hit, _Sentence]]] = {}
         with self._catalog.snapshot():
@@ -63,7 +65,7 @@ class HitContext:
     ) -> list[Snippet]:
         """Return a short marked extract of each hit."""
         parsed = _parsed(query, exact_keywords)
-        marker = Marker.of(*parsed)
+        marker = Marker.of(*parsed, expand=self._keywords.terms_of)
         return [
             snippet(hit.content, marker, meaning=sentence)
             for hit, sentence in zip(hits, self._closest(parsed[0], hits), strict=True)

@@ -111,7 +111,7 @@ class Library:
         self._searcher = Searcher(
             self._catalog, self._keywords, self._vectors, self._embedder, self.settings
         )
-        self._context = HitContext(self._catalog, self._embedder)
+        self._context = HitContext(self._catalog, self._keywords, self._embedder)
 
     def __enter__(self) -> Library:
         return self

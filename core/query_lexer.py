@@ -40,6 +40,8 @@ _UNKNOWN_FIELD = re.compile(r"([a-z]{2,15}):(?=[^\s:/\\)])")
 _SCHEMES = frozenset(
     ("http", "https", "ftp", "ssh", "git", "mailto", "tel", "urn", "doi", "data", "isbn")
 )
+# An option or a negative number rather than something to leave out.
+_OPTION = re.compile(r"-\d{1,2}(?!\w)")
 _QUOTES = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02", '"'))
 _BARE_WORD = re.compile(r'[^\s"()]+')
 _SLOP = re.compile(r"~(\d*)|\*+")
@@ -136,13 +138,14 @@ class Lexer:
     # -- punctuation ---------------------------------------------------------------------------
 
     def _is_minus(self) -> bool:
-        """Tell ``-word`` from a dash and from the hyphen of ``--option`` or ``a-b``."""
+        """Tell ``-word`` from a dash and from the hyphen of ``--option``, ``a-b``, ``kill -9``."""
         before, after = self.text[self._at - 1 : self._at], self.text[self._at + 1 : self._at + 2]
         return (
             self.text[self._at] == "-"
             and (not before or before.isspace() or before == "(")
             and bool(after)
             and (after.isalnum() or after in '_"(')
+            and not _OPTION.match(self.text, self._at)
         )
 
     def _open_parenthesis(self) -> None:

@@ -25,6 +25,7 @@ from core.datatypes import (
     Retrieval,
     ScoredChunk,
     SearchResponse,
+    Suggestion,
 )
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError, UsageError
@@ -33,6 +34,7 @@ from core.keyword_index import KeywordIndex
 from core.query import ParsedQuery, parse
 from core.selection import allowed_chunks, newest_chunks
 from core.settings import MODES, Settings
+from core.suggestions import omissions, spellings
 from core.vector_index import VectorIndex
 
 Ids = npt.NDArray[np.int64]
@@ -109,6 +111,7 @@ class Searcher:
         words = parse(exact_keywords) if exact_keywords and exact_keywords.strip() else parsed
         hints = dict.fromkeys((*parsed.hints, *words.hints))
         hits: list[Hit] = []
+        suggestions: list[Suggestion] = []
         remaining = 0
         applied_alpha: float | None = None
         if mode == "hybrid":
@@ -119,15 +122,19 @@ class Searcher:
             with self._catalog.snapshot():
                 lists = self._lists(parsed, words, mode, applied_alpha, top_k)
                 hits, remaining = self._hits(lists, mode, applied_alpha, top_k, offset)
-            hints.update(dict.fromkeys(lists.warnings))
-            if not hits and not offset:
-                hints[_NOTHING_FOUND[mode]] = None
+                hints.update(dict.fromkeys(lists.warnings))
+                if not offset and not lists.lexical and mode != "semantic":
+                    suggestions += spellings(exact_keywords or query, words, self._keywords)
+                if not offset and not hits:
+                    suggestions += omissions(query, parsed, self._keywords, self._catalog)
+                    hints[_NOTHING_FOUND[mode]] = None
         return SearchResponse(
             query=query,
             mode=mode,
             embedding_model=self._embedder.model_name,
             results=tuple(hits),
             warnings=tuple(hints),
+            suggestions=tuple(suggestions),
             took_ms=round((time.perf_counter() - started) * 1000, 2),
             index_version=self.index_version(mode),
             alpha=applied_alpha,

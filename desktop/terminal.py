@@ -86,6 +86,8 @@ def write_hits(
         console.print()
     for warning in response.warnings:
         console.print(Text(warning, style="yellow"))
+    for suggestion in response.suggestions:
+        console.print(Text(suggestion.sentence, style="cyan"))
     console.print(Text(status_line(response), style="dim"))
 
 
