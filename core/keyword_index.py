@@ -190,15 +190,14 @@ class KeywordIndex:
         folded = fold(prefix)
         if not folded:
             return []
-        datas = [segment.data for segment in self._snapshot.segments]
-        return [each.word for each in keyword_vocabulary.beginning_with(datas, folded, limit)]
+        return [each.word for each in self._snapshot.beginning_with(folded, limit)]
 
     def suggest(self, word: str, limit: int) -> list[str]:
         """Return indexed words that the word may have been meant to be, likeliest first."""
         folded = fold(word)
-        datas = [segment.data for segment in self._snapshot.segments]
         edits = 1 if len(folded) <= keyword_vocabulary.SHORT_WORD_CHARACTERS else 2
-        found = keyword_vocabulary.alike(datas, folded, edits, limit + 1)
+        # The first letter may have been left out, or have changed places with the second.
+        found = self._snapshot.alike(folded, edits, limit + 1, folded[:2])
         return [each.word for each in found if each.word != folded][:limit]
 
     def document_frequency(self, word: str) -> int:
@@ -207,8 +206,8 @@ class KeywordIndex:
 
     @property
     def word_count(self) -> int:
-        """How many different terms are indexed; a term in several segments counts once in each."""
-        return sum(segment.data.term_count for segment in self._snapshot.segments)
+        """How many different terms are indexed."""
+        return self._snapshot.term_count
 
     # Writing
 

@@ -106,7 +106,7 @@ class Planner:
     """Turns nodes into plans for one snapshot, and notes what it had to leave out."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        self._segments = [segment.data for segment in snapshot.segments]
+        self._snapshot = snapshot
         self._words_left = MAX_WORDS
         self.notes: list[str] = []
 
@@ -184,15 +184,16 @@ class Planner:
         return Row(tuple(slots), 0, tuple(slots))
 
     def _slots(self, position: int, piece: analysis.Piece) -> list[Slot]:
-        entries = piece.parts or ((piece.whole,) if piece.whole else ())
-        if piece.whole is None and piece.width == 1:
+        """Return what must stand where for a piece of a phrase."""
+        whole = piece.whole
+        if whole is not None and (piece.is_name or not piece.parts):
+            return [Slot(position, (whole.term, *(alias.term for alias in piece.aliases)))]
+        if whole is None and piece.width == 1:
             # A character alone: every pair that begins with it has it, too.
-            found = keyword_vocabulary.beginning_with(
-                self._segments, entries[0].word, keyword_vocabulary.MAX_PREFIX_TERMS
-            )
-            terms = dict.fromkeys([entries[0].term, *(each.word for each in found)])
-            return [Slot(position, tuple(terms))]
-        return [Slot(position + entry.offset, (entry.term,)) for entry in entries]
+            word = piece.parts[0].word
+            found = self._snapshot.beginning_with(word, keyword_vocabulary.MAX_PREFIX_TERMS)
+            return [Slot(position, tuple(dict.fromkeys([word, *(each.word for each in found)])))]
+        return [Slot(position + part.offset, (part.term,)) for part in piece.parts]
 
     def _phrase(self, text: str, slop: int) -> Plan | None:
         slots: list[Slot] = []
@@ -223,7 +224,7 @@ class Planner:
             self.notes.append(f'"{text}*" was read as a whole word: * needs two letters before it.')
             return _all(self._word(text, True))
         limit = keyword_vocabulary.MAX_PREFIX_TERMS
-        matches = keyword_vocabulary.beginning_with(self._segments, word, limit + 1)
+        matches = self._snapshot.beginning_with(word, limit + 1)
         if len(matches) > limit:
             self.notes.append(f'"{text}*" has many words; the {limit} most frequent were taken.')
         terms = dict.fromkeys(match.term for match in matches[:limit])
@@ -237,7 +238,7 @@ class Planner:
         is_short = len(word) <= keyword_vocabulary.SHORT_WORD_CHARACTERS
         edits = max(0, min(edits, 1 if is_short else keyword_vocabulary.MAX_EDITS))
         limit = keyword_vocabulary.MAX_FUZZY_TERMS
-        matches = keyword_vocabulary.alike(self._segments, word, edits, limit + 1)
+        matches = self._snapshot.alike(word, edits, limit + 1)
         if len(matches) > limit:
             self.notes.append(f'"{text}~" is like many words; the {limit} nearest were taken.')
         terms = {whole.term, *(match.term for match in matches[:limit])}

@@ -11,17 +11,20 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from core import keyword_vocabulary
 from core.errors import UsageError
 from core.keyword_segment import FIELDS, Ints, SegmentData, starts
 
 Floats = npt.NDArray[np.float64]
 # Enough for the decoded postings of the few hundred commonest terms of 100,000 chunks.
 _CACHE_BYTES = 48 << 20
+_KEPT_EXPANSIONS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,17 @@ class Snapshot:
             factor = getattr(self.weights, field) / (1 - b + b * (lengths / average))
             self._field_factors.append(factor)
         self._cache = _Cache()
+        # Bound to the segments, not to the snapshot, which would then keep itself alive.
+        keep = lru_cache(maxsize=_KEPT_EXPANSIONS)
+        self.beginning_with = keep(partial(keyword_vocabulary.beginning_with, tuple(datas)))
+        self.alike = keep(partial(keyword_vocabulary.alike, tuple(datas)))
+
+    @cached_property
+    def term_count(self) -> int:
+        """How many different terms there are."""
+        if len(self.segments) == 1:
+            return self.segments[0].data.term_count
+        return len(set().union(*(segment.data.all_terms() for segment in self.segments)))
 
     def postings(self, terms: tuple[str, ...]) -> Postings:
         """Return the postings of a term, or of several that count as one."""

@@ -1,18 +1,19 @@
 """Finding words of the indexed vocabulary: by their beginning, by likeness, by frequency.
 
-Works on words as people write them; each leads to the term that it is indexed under.
+Works on words as people write them; each leads to the term that it is indexed under. Uses are
+counted when chunks come in: those of removed chunks go when their segment is merged away.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from core import analysis
-from core.keyword_segment import SegmentData
+from core.keyword_segment import Bytes, Ints, SegmentData
 
 # Beyond the most frequent ones, more words change no ranking that a person would look at.
 MAX_PREFIX_TERMS = 64
@@ -20,6 +21,14 @@ MAX_FUZZY_TERMS = 32
 MAX_EDITS = 2
 # Two edits in a short word turn it into any other.
 SHORT_WORD_CHARACTERS = 5
+# Each byte as one of 32 bits, so that the letters of a word fit into one number. The letters of
+# English get a bit each.
+_LETTER_BITS = (np.uint32(1) << (np.arange(256, dtype=np.uint32) % 32)).astype(np.uint32)
+_BIT_COUNTS = (
+    np.unpackbits(np.arange(1 << 16, dtype=">u2").view(np.uint8))
+    .reshape(-1, 16)
+    .sum(axis=1, dtype=np.uint8)
+)
 
 
 class Found(NamedTuple):
@@ -34,121 +43,131 @@ class Found(NamedTuple):
         return analysis.stem(self.word)
 
 
+class _Range(NamedTuple):
+    """Words of a segment that stand side by side."""
+
+    letters: bytes  # of all of them, end to end
+    starts: Ints  # where each begins, and the end
+    uses: Ints
+
+    def words(self, chosen: Ints | None = None) -> Iterator[tuple[bytes, int]]:
+        """Yield the words that are in use, each with its uses."""
+        numbers = np.flatnonzero(self.uses) if chosen is None else chosen[self.uses[chosen] > 0]
+        begins, ends = self.starts[numbers].tolist(), self.starts[numbers + 1].tolist()
+        for begin, end, uses in zip(begins, ends, self.uses[numbers].tolist(), strict=True):
+            yield self.letters[begin:end], uses
+
+
 def beginning_with(segments: Sequence[SegmentData], prefix: str, limit: int) -> list[Found]:
     """Return the most frequent words that begin so."""
-    spelled = prefix.encode()
-    candidates: set[bytes] = set()
-    for data in segments:
-        for kind, numbers, uses in _ranges(data, spelled):
-            chosen = np.arange(numbers.start, numbers.stop)
-            if len(chosen) > limit:
-                counts = uses[numbers.start : numbers.stop]
-                # Some more than asked for: a word may be frequent only over several segments.
-                keep = min(4 * limit, len(chosen)) - 1
-                chosen = chosen[np.argpartition(-counts, keep)[: keep + 1]]
-            name = data.term if kind == "terms" else data.word
-            candidates.update(name(number) for number in chosen.tolist() if uses[number])
-    return _most_used(segments, ((word, 0) for word in candidates), limit)
+    totals: dict[bytes, int] = {}
+    for part in _ranges(segments, prefix.encode()):
+        for word, uses in part.words():
+            totals[word] = totals.get(word, 0) + uses
+    if len(totals) > limit:
+        counts = np.fromiter(totals.values(), np.int64, len(totals))
+        least = int(np.partition(counts, len(counts) - limit)[len(counts) - limit])
+        totals = {word: uses for word, uses in totals.items() if uses >= least}
+    return _in_order(totals, {}, limit)
 
 
-def alike(segments: Sequence[SegmentData], word: str, edits: int, limit: int) -> list[Found]:
-    """Return the words within so many edits that begin with the same letter, nearest first."""
+def alike(
+    segments: Sequence[SegmentData], word: str, edits: int, limit: int, firsts: str = ""
+) -> list[Found]:
+    """Return the words within so many edits, nearest first.
+
+    Only those are looked at that begin with the same letter, or with one of the given.
+    """
     if not word:
         return []
-    first = word[0].encode()
-    candidates: dict[bytes, int] = {}
+    # Edits are counted in bytes first: one letter of another alphabet is several of them.
+    byte_edits = edits * max(len(letter.encode()) for letter in word)
+    totals: dict[bytes, int] = {}
+    for first in dict.fromkeys(firsts or word[:1]):
+        for part in _ranges(segments, first.encode()):
+            for found, uses in part.words(_with_such_letters(part, word.encode(), byte_edits)):
+                totals[found] = totals.get(found, 0) + uses
+    if not totals:
+        return []
+    distances = dict(
+        zip(totals, _edit_distances(list(totals), word.encode(), byte_edits).tolist(), strict=True)
+    )
+    if byte_edits != edits:
+        distances = {
+            found: _edit_distance(found.decode(), word)
+            for found, distance in distances.items()
+            if distance <= byte_edits
+        }
+    near = {found: uses for found, uses in totals.items() if distances.get(found, 99) <= edits}
+    return _in_order(near, distances, limit)
+
+
+def _ranges(segments: Sequence[SegmentData], prefix: bytes) -> Iterator[_Range]:
     for data in segments:
-        for kind, numbers, uses in _ranges(data, first):
-            if not len(numbers):
-                continue
-            letters, at = data.spelled(kind, numbers)
-            near, distances = _within(letters, at, word, edits)
-            name = data.term if kind == "terms" else data.word
-            for index, distance in zip(near.tolist(), distances.tolist(), strict=True):
-                number = numbers.start + index
-                if uses[number]:
-                    candidates[name(number)] = distance
-    return _most_used(segments, candidates.items(), limit)
+        terms, words = data.prefixed(prefix), data.words_prefixed(prefix)
+        if terms:
+            yield _Range(*data.spelled("terms", terms), data.plain_counts[terms.start : terms.stop])
+        if words:
+            yield _Range(*data.spelled("words", words), data.word_counts[words.start : words.stop])
 
 
-def uses_of(segments: Sequence[SegmentData], word: bytes) -> int:
-    """Return how often the word occurs in the segments, deleted chunks included."""
-    total = 0
-    for data in segments:
-        number = data.find(word)
-        if number >= 0:
-            total += int(data.plain_counts[number])
-        numbers = data.words_prefixed(word)
-        if len(numbers) and data.word(numbers.start) == word:
-            total += int(data.word_counts[numbers.start])
-    return total
-
-
-def _ranges(data: SegmentData, prefix: bytes) -> Iterable[tuple[str, range, npt.NDArray[np.int64]]]:
-    yield "terms", data.prefixed(prefix), data.plain_counts
-    yield "words", data.words_prefixed(prefix), data.word_counts
-
-
-def _most_used(
-    segments: Sequence[SegmentData], candidates: Iterable[tuple[bytes, int]], limit: int
-) -> list[Found]:
-    found = [
-        Found(word.decode(), uses_of(segments, word), distance) for word, distance in candidates
-    ]
+def _in_order(totals: dict[bytes, int], distances: Mapping[bytes, int], limit: int) -> list[Found]:
+    found = [Found(word.decode(), uses, distances.get(word, 0)) for word, uses in totals.items()]
     found.sort(key=lambda each: (each.distance, -each.uses, each.word))
     return found[:limit]
 
 
-def _within(
-    letters: npt.NDArray[np.uint8], at: npt.NDArray[np.int64], word: str, edits: int
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return which of the words are within so many edits, and their distances.
-
-    The edits are counted in bytes of UTF-8: one letter with an accent that survived folding, or
-    of another alphabet, counts as up to its number of bytes.
-    """
-    target = np.frombuffer(word.encode(), np.uint8)
-    width = max(len(letter.encode()) for letter in word)
-    limit = edits * width
-    lengths = np.diff(at)
-    chosen = np.flatnonzero(np.abs(lengths - len(target)) <= limit)
+def _with_such_letters(part: _Range, word: bytes, edits: int) -> Ints:
+    """Return the words whose length and letters leave so many edits possible."""
+    chosen = np.flatnonzero(np.abs(np.diff(part.starts) - len(word)) <= edits)
     if not len(chosen):
-        return chosen, chosen
-    columns = int(lengths[chosen].max())
-    index = at[chosen][:, None] + np.arange(columns)
-    table = letters[np.minimum(index, len(letters) - 1)]
-    table[np.arange(columns) >= lengths[chosen][:, None]] = 0
-    distances = _edit_distances(np.ascontiguousarray(table.T), lengths[chosen], target, limit)
-    near = distances <= limit
-    return chosen[near], -(-distances[near] // width)
+        return chosen
+    letters = _LETTER_BITS[np.frombuffer(part.letters, np.uint8)]
+    sets = np.bitwise_or.reduceat(letters, part.starts[:-1])[chosen]
+    wanted = np.bitwise_or.reduce(_LETTER_BITS[np.frombuffer(word, np.uint8)])
+    # An edit brings at most one letter in and takes one away.
+    is_possible = (_bit_counts(sets & ~wanted) <= edits) & (_bit_counts(wanted & ~sets) <= edits)
+    return chosen[is_possible]
 
 
-def _edit_distances(
-    table: npt.NDArray[np.uint8],
-    lengths: npt.NDArray[np.int64],
-    target: npt.NDArray[np.uint8],
-    limit: int,
-) -> npt.NDArray[np.int64]:
-    """Return the distances of all words (columns of the table) to one, swaps counting once."""
-    columns, count = table.shape
-    far = np.int16(limit + 1)
+def _bit_counts(values: npt.NDArray[np.uint32]) -> Bytes:
+    return _BIT_COUNTS[values & 0xFFFF] + _BIT_COUNTS[values >> 16]
+
+
+def _edit_distances(words: list[bytes], target: bytes, limit: int) -> Ints:
+    """Return each word's distance to one, swaps counting once; beyond the limit, just more."""
+    lengths = np.fromiter(map(len, words), np.int64, len(words))
+    columns, count = int(lengths.max()), len(words)
+    table = np.array(words, f"S{columns}").view(np.uint8).reshape(count, columns).T.copy()
+    far = np.full(count, limit + 1, np.int16)
+    older: list[npt.NDArray[np.int16]] = []
     previous: list[npt.NDArray[np.int16]] = []
-    row = [np.full(count, min(i, far), np.int16) for i in range(columns + 1)]
-    result = np.full(count, far, np.int16)
+    row = [np.full(count, min(i, limit + 1), np.int16) for i in range(columns + 1)]
     for j in range(1, len(target) + 1):
         older, previous = previous, row
-        row = [np.full(count, min(j, far), np.int16)] + [
-            np.full(count, far, np.int16) for _ in range(columns)
-        ]
+        row = [np.full(count, min(j, limit + 1), np.int16)] + [far] * columns
         # Only a band round the diagonal can stay within the limit.
         for i in range(max(1, j - limit), min(columns, j + limit) + 1):
-            is_other = (table[i - 1] != target[j - 1]).astype(np.int16)
-            best = np.minimum(previous[i - 1] + is_other, previous[i] + np.int16(1))
-            best = np.minimum(best, row[i - 1] + np.int16(1))
+            best = previous[i - 1] + (table[i - 1] != target[j - 1])
+            np.minimum(best, previous[i] + 1, out=best)
+            np.minimum(best, row[i - 1] + 1, out=best)
             if i > 1 and j > 1:
                 is_swap = (table[i - 1] == target[j - 2]) & (table[i - 2] == target[j - 1])
-                best = np.where(is_swap, np.minimum(best, older[i - 2] + np.int16(1)), best)
+                np.minimum(best, older[i - 2] + 1, out=best, where=is_swap)
             row[i] = np.minimum(best, far)
-    for i in range(columns + 1):
-        result = np.where(lengths == i, row[i], result)
-    return result.astype(np.int64)
+    return np.stack(row)[lengths, np.arange(count)].astype(np.int64)
+
+
+def _edit_distance(one: str, two: str) -> int:
+    """Return how many letters to add, drop, change or swap with the next."""
+    older: list[int] = []
+    previous: list[int] = []
+    row = list(range(len(one) + 1))
+    for j, letter in enumerate(two, 1):
+        older, previous, row = previous, row, [j]
+        for i, other in enumerate(one, 1):
+            best = min(previous[i - 1] + (letter != other), previous[i] + 1, row[i - 1] + 1)
+            if i > 1 and j > 1 and letter == one[i - 2] and two[j - 2] == other:
+                best = min(best, older[i - 2] + 1)
+            row.append(best)
+    return row[-1]
