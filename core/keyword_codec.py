@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from whoosh.codec import base
 from whoosh.fields import FieldType, Schema
 from whoosh.filedb.filestore import RamStorage
@@ -62,16 +61,17 @@ class ChunkSegment(base.Segment):  # type: ignore[misc]
         self.segid = prepared.name.removeprefix(f"{INDEX_NAME}_").removesuffix(EXTENSION)
         self.compound = False
         self.prepared = prepared
-        self._deleted = np.zeros(0, np.uint32) if deleted is None else deleted.astype(np.uint32)
+        # As bytes: a pickled array can only be read by the numpy that it was made with.
+        self._deleted = b"" if deleted is None else deleted.astype("<u4").tobytes()
 
     @property
-    def deleted(self) -> npt.NDArray[np.uint32]:
+    def deleted(self) -> Ints:
         """The numbers of the deleted chunks, ascending."""
-        return self._deleted
+        return np.frombuffer(self._deleted, "<u4").astype(np.int64)
 
     def without(self, more: Ints) -> ChunkSegment:
         """Return the segment with more chunks deleted."""
-        return ChunkSegment(self.prepared, np.union1d(self._deleted.astype(np.int64), more))
+        return ChunkSegment(self.prepared, np.union1d(self.deleted, more))
 
     def codec(self, **_: Any) -> ChunkCodec:
         return ChunkCodec()
@@ -80,13 +80,13 @@ class ChunkSegment(base.Segment):  # type: ignore[misc]
         return self.prepared.chunk_count
 
     def deleted_count(self) -> int:
-        return len(self._deleted)
+        return len(self._deleted) // 4
 
     def deleted_docs(self) -> Iterator[int]:
-        return iter(self._deleted.tolist())
+        return iter(self.deleted.tolist())
 
     def is_deleted(self, docnum: int) -> bool:
-        return bool(np.isin(docnum, self._deleted))
+        return bool(np.isin(docnum, self.deleted))
 
     def delete_document(self, docnum: int, delete: bool = True) -> None:
         raise NotImplementedError("Chunks are deleted by KeywordIndex.commit.")
@@ -272,7 +272,10 @@ def read_contents(folder: Path) -> Contents:
     storage = RamStorage()
     storage.files[path.name] = data[: listing_end - listing_size]
     generation = generation_of(path)
-    table = TOC.read(storage, INDEX_NAME, gen=generation, schema=schema())
+    try:
+        table = TOC.read(storage, INDEX_NAME, gen=generation, schema=schema())
+    except Exception as error:  # whatever a pickle of other classes raises
+        raise KeywordIndexDamaged(f"The keyword index is damaged ({path.name}).") from error
     return Contents(
         generation, tuple(table.segments), Watermark(**listing["watermark"]), signature(path)
     )

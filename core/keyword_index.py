@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -39,12 +40,19 @@ _MAX_TIES = 1000
 # twice, and fifty thousand stay within about ten segments.
 _MERGE_FACTOR = 4
 _SMALLEST_LEVEL = 1000
-# A larger segment would not make searching faster, and merging it would take much memory.
-_MAX_MERGED_CHUNKS = 200_000
+# Larger segments would make searching hardly faster, and merging them would take much memory.
+_MAX_MERGED_CHUNKS = 128_000
 # Beyond this share of deleted chunks a segment is worth rewriting.
 _MAX_DELETED_SHARE = 0.3
 # How often a reader tries again when the writer replaces what it is about to open.
 _OPEN_ATTEMPTS = 20
+
+
+class _State(NamedTuple):
+    """What is being searched: changed as one, so that no thread sees half of a commit."""
+
+    contents: Contents
+    snapshot: Snapshot
 
 
 class KeywordIndex:
@@ -58,7 +66,9 @@ class KeywordIndex:
         self._writable = writable
         self._weights = weights or FieldWeights()
         self._write_lock = threading.Lock()
-        self._contents, self._snapshot = self._load({})
+        self._refresh_lock = threading.Lock()
+        self._merged: list[str] = []  # files written for a commit that is under way
+        self._state = self._load({})
         if writable:
             self._remove_orphans()
 
@@ -74,7 +84,7 @@ class KeywordIndex:
 
     def close(self) -> None:
         """Let go of the files. The index must not be used afterwards."""
-        self._snapshot = Snapshot([], self._weights)
+        self._state = _State(self._contents, Snapshot([], self._weights))
 
     def __enter__(self) -> KeywordIndex:
         return self
@@ -88,6 +98,14 @@ class KeywordIndex:
         self.close()
 
     # State
+
+    @property
+    def _contents(self) -> Contents:
+        return self._state.contents
+
+    @property
+    def _snapshot(self) -> Snapshot:
+        return self._state.snapshot
 
     @property
     def watermark(self) -> Watermark:
@@ -118,15 +136,16 @@ class KeywordIndex:
 
     def refresh(self) -> bool:
         """Take up a newer generation if there is one; until it is loaded the old one answers."""
-        newest = keyword_codec.newest_contents(self._folder)
-        try:
-            if newest is None or keyword_codec.signature(newest) == self._contents.signature:
-                return False
-        except FileNotFoundError:
-            pass  # Replaced this very moment: there is a newer one.
-        known = {segment.data.name: segment.data for segment in self._snapshot.segments}
-        self._contents, self._snapshot = self._load(known)
-        return True
+        with self._refresh_lock:
+            newest = keyword_codec.newest_contents(self._folder)
+            try:
+                if newest is None or keyword_codec.signature(newest) == self._contents.signature:
+                    return False
+            except FileNotFoundError:
+                pass  # Replaced this very moment: there is a newer one.
+            known = {segment.data.name: segment.data for segment in self._snapshot.segments}
+            self._state = self._load(known)
+            return True
 
     # Searching
 
@@ -139,7 +158,7 @@ class KeywordIndex:
         plan = keyword_matching.Planner(snapshot).plan(query)
         if plan is None or limit <= 0:
             return []
-        is_allowed = None if allowed is None else snapshot.numbers_of(allowed)
+        is_allowed = None if allowed is None else snapshot.mask_of(allowed)
         matches = keyword_matching.evaluate_best(plan, snapshot, limit, is_allowed)
         chunks, scores = matches.chunks, matches.scores
         if len(chunks) > limit:
@@ -160,7 +179,7 @@ class KeywordIndex:
             return np.zeros(0, np.int64)
         chunks = keyword_matching.evaluate(plan, snapshot).chunks
         if allowed is not None:
-            chunks = chunks[snapshot.numbers_of(allowed)[chunks]]
+            chunks = chunks[snapshot.mask_of(allowed)[chunks]]
         return np.sort(snapshot.ids[chunks])
 
     def explain(self, query: Node, chunk_id: int) -> list[TermShare]:
@@ -225,7 +244,7 @@ class KeywordIndex:
             for each in prepared:
                 if each.chunk_count:
                     data = self._open_segment(each)
-                    segments = [_without(segment, datas, data.ids) for segment in segments]
+                    segments = [_without(segment, datas, np.sort(data.ids)) for segment in segments]
                     datas[each.name] = data
                     segments.append(ChunkSegment(each))
             segments = [_without(segment, datas, gone) for segment in segments]
@@ -260,7 +279,7 @@ class KeywordIndex:
 
     # Inside
 
-    def _load(self, known: dict[str, SegmentData]) -> tuple[Contents, Snapshot]:
+    def _load(self, known: dict[str, SegmentData]) -> _State:
         """Read the newest generation; one that the writer replaces meanwhile is not an error."""
         for _ in range(_OPEN_ATTEMPTS):
             contents: Contents | None = None
@@ -283,7 +302,7 @@ class KeywordIndex:
                 continue
             except OSError as error:
                 raise LibraryError(f"The keyword index cannot be read: {error}.") from error
-            return contents, self._snapshot_of(contents.segments, datas)
+            return _State(contents, self._snapshot_of(contents.segments, datas))
         raise KeywordIndexDamaged("The keyword index changes faster than it can be opened.")
 
     def _open_segment(self, prepared: PreparedSegment) -> SegmentData:
@@ -292,10 +311,7 @@ class KeywordIndex:
     def _snapshot_of(
         self, segments: Sequence[ChunkSegment], datas: Sequence[SegmentData]
     ) -> Snapshot:
-        sources = [
-            (data, segment.deleted.astype(np.int64))
-            for data, segment in zip(datas, segments, strict=True)
-        ]
+        sources = [(data, segment.deleted) for data, segment in zip(datas, segments, strict=True)]
         return Snapshot(sources, self._weights)
 
     @contextmanager
@@ -305,9 +321,14 @@ class KeywordIndex:
             raise LibraryError("The keyword index was opened for reading only.")
         with self._write_lock:
             self.refresh()
+            self._merged.clear()
             try:
                 yield {segment.data.name: segment.data for segment in self._snapshot.segments}
-            except OSError as error:
+            except (OSError, LibraryError) as error:
+                kept = {segment.prepared.name for segment in self._contents.segments}
+                keyword_codec.remove_files(self._folder, self._merged, keep=kept)
+                if isinstance(error, LibraryError):
+                    raise
                 raise LibraryError(f"The keyword index could not be written: {error}.") from error
 
     def _publish(
@@ -323,10 +344,9 @@ class KeywordIndex:
             segments, [datas[segment.prepared.name] for segment in segments]
         )
         path = self._folder / keyword_codec.contents_name(generation)
-        self._contents = Contents(
-            generation, tuple(segments), watermark, keyword_codec.signature(path)
-        )
-        self._snapshot = snapshot
+        signature = keyword_codec.signature(path)
+        contents = Contents(generation, tuple(segments), watermark, signature)
+        self._state = _State(contents, snapshot)
         kept = {segment.prepared.name for segment in segments}
         replaced = {segment.prepared.name for segment in old.segments} - kept
         keyword_codec.remove_files(
@@ -368,6 +388,7 @@ class KeywordIndex:
             is_live[member.deleted] = False
             sources.append((data, is_live))
         prepared = merge_segments(self._folder, sources)
+        self._merged.append(prepared.name)
         datas[prepared.name] = self._open_segment(prepared)
         return ChunkSegment(prepared)
 
@@ -378,8 +399,11 @@ class KeywordIndex:
 
 
 def _without(segment: ChunkSegment, datas: dict[str, SegmentData], ids: Ints) -> ChunkSegment:
-    """Return the segment with the chunks of these ids deleted."""
-    numbers = np.flatnonzero(np.isin(datas[segment.prepared.name].ids, ids))
+    """Return the segment with the chunks of these ids deleted; the ids ascend."""
+    own = datas[segment.prepared.name].ids
+    if not len(ids) or not len(own) or ids[0] > own.max() or ids[-1] < own.min():
+        return segment
+    numbers = np.flatnonzero(np.isin(own, ids))
     return segment.without(numbers) if len(numbers) else segment
 
 

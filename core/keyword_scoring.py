@@ -144,7 +144,7 @@ class Snapshot:
         """Return the score of a combined frequency for an idf of 1."""
         return float(weight * (self.weights.k1 + 1) / (weight + self.weights.k1))
 
-    def numbers_of(self, ids: Ints) -> npt.NDArray[np.bool_]:
+    def mask_of(self, ids: Ints) -> npt.NDArray[np.bool_]:
         """Return a mask over the snapshot's chunks: those whose catalog id is among the ids."""
         mask = np.zeros(self.size, bool)
         if not len(ids) or not self.size:
