@@ -1,0 +1,271 @@
+"""`pagehound mcp` and `pagehound serve` as clients start them: processes, with the real model."""
+
+import asyncio
+import contextlib
+import json
+import signal
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
+
+from core.errors import UsageError
+from desktop.client_config import config_text, server_command, snippets
+from tests.conftest import write_documents
+from tests.desktop.agents import ask, run
+
+PAGEHOUND = [sys.executable, "-m", "desktop.cli"]
+ROOT = str(Path.cwd())
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory):
+    """A library over the documents, made by the real program with the real model."""
+    place = tmp_path_factory.mktemp("real")
+    documents = write_documents(place / "documents")
+    command = [*PAGEHOUND, "--library", str(place / "library"), "index", str(documents)]
+    subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
+    return place
+
+
+def parameters(place, *options):
+    return StdioServerParameters(
+        command=PAGEHOUND[0],
+        args=[*PAGEHOUND[1:], "mcp", "--library", str(place / "library"), *options],
+        env={"PYTHONPATH": ROOT},
+        cwd=place / "documents",
+    )
+
+
+def test_R25_a_client_over_stdio_uses_every_tool(place):
+    reports = []
+
+    async def on_progress(progress, total, message):
+        reports.append(progress)
+
+    async def session():
+        async with Client(parameters(place)) as client:
+            tools = [tool.name for tool in (await client.list_tools()).tools]
+            results = {
+                name: await client.call_tool(name, arguments)
+                for name, arguments in {
+                    "search": {"query": "how do I stop a running request"},
+                    "hybrid_search": {"semantic_query": "pruning", "exact_keywords": "roses"},
+                    "vector_search": {"query": "growing vegetables outdoors"},
+                    "grep_search": {"query": "last frost"},
+                    "read_file": {"path": "garden/tomato.txt"},
+                    "similar": {"path": "http/abort.md"},
+                    "status": {},
+                }.items()
+            }
+            write_documents(place / "documents", {"new.txt": "A heron stands in the pond."})
+            # No path: the directory that the server was started in.
+            results["reindex"] = await client.call_tool(
+                "reindex", {}, progress_callback=on_progress
+            )
+            found = await client.call_tool("search", {"query": "a bird"})
+            wrong = await client.call_tool("search", {"query": "x", "mode": "fuzzy"})
+            return tools, results, found, wrong
+
+    tools, results, found, wrong = run(session())
+    assert set(tools) == set(results)
+    assert not any(result.is_error for result in results.values())
+    best = results["search"].structured_content["results"][0]
+    assert best["path"] == "http/abort.md"
+    assert results["vector_search"].structured_content["results"][0]["path"] == "garden/tomato.txt"
+    assert results["read_file"].content[0].text.startswith("Tomatoes want sun")
+    assert results["reindex"].structured_content["indexed_files"] == 1
+    assert reports
+    assert found.structured_content["results"][0]["path"] == "new.txt"
+    assert wrong.is_error
+
+
+def test_two_servers_and_the_terminal_share_one_library(place):
+    async def session(query, expected):
+        async with Client(parameters(place, "--read-only")) as client:
+            result = await client.call_tool("search", {"query": query, "mode": "lexical"})
+            assert result.structured_content["results"][0]["path"] == expected
+
+    async def both():
+        terminal = await asyncio.create_subprocess_exec(
+            *PAGEHOUND,
+            *(
+                "--library",
+                str(place / "library"),
+                "search",
+                "roses",
+                "--mode",
+                "lexical",
+                "--json",
+            ),
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+        )
+        await asyncio.gather(
+            session("roses", "garden/roses.html"), session("tomatoes", "garden/tomato.txt")
+        )
+        printed, _ = await terminal.communicate()
+        assert json.loads(printed)["results"][0]["path"] == "garden/roses.html"
+
+    run(both())
+
+
+def test_standard_output_carries_the_protocol_alone_and_its_end_ends_the_server(place):
+    """By hand: every line is a message, whatever is sent, and closing the input is enough."""
+    lines = [
+        {
+            "jsonrpc": "2.0",
+            "id": 1,
+            "method": "initialize",
+            "params": {
+                "protocolVersion": "2025-06-18",
+                "capabilities": {},
+                "clientInfo": {"name": "by hand", "version": "1"},
+            },
+        },
+        {"jsonrpc": "2.0", "method": "notifications/initialized"},
+        {
+            "jsonrpc": "2.0",
+            "id": 2,
+            "method": "tools/call",
+            "params": {"name": "search", "arguments": {"query": "roses", "mode": "lexical"}},
+        },
+    ]
+    text = "\n".join(["garbage", "{", *(json.dumps(line) for line in lines), ""])
+    with subprocess.Popen(
+        [*PAGEHOUND, "mcp", "--library", str(place / "library")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as server:
+        server.stdin.write(text.encode())
+        server.stdin.flush()
+        answers = {}
+        while 2 not in answers:
+            message = json.loads(server.stdout.readline())
+            assert message["jsonrpc"] == "2.0"
+            answers[message.get("id")] = message
+        rest, _ = server.communicate(timeout=30)
+    assert rest == b""
+    assert server.returncode == 0
+    assert answers[2]["result"]["structuredContent"]["count"] > 0
+
+
+def test_starting_loads_neither_qt_nor_the_model_nor_the_engine(place):
+    """What answers the handshake and the list of tools must be there at once."""
+    code = f"""
+import asyncio, sys
+from pathlib import Path
+from desktop.agent_service import AgentService
+from desktop.mcp_server import build_server
+service = AgentService(Path({str(place / "library")!r}))
+from mcp import Client
+async def main():
+    async with Client(build_server(service)) as client:
+        await client.list_tools()
+        before = set(sys.modules)
+        await client.call_tool("search", {{"query": "roses", "mode": "lexical"}})
+        between = set(sys.modules)
+        await client.call_tool("search", {{"query": "roses"}})
+        return before, between, set(sys.modules)
+before, between, after = asyncio.run(main())
+service.close()
+for heavy in ("PySide6", "numpy", "whoosh", "usearch", "onnxruntime", "fastembed"):
+    assert heavy not in before, heavy
+for heavy in ("PySide6", "onnxruntime", "fastembed"):
+    assert heavy not in between, heavy
+assert "PySide6" not in after and "onnxruntime" in after
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+
+
+@contextlib.contextmanager
+def serving(place, *options):
+    command = [*PAGEHOUND, "--library", str(place / "library"), "serve", "--port", "0", *options]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as server:
+        try:
+            first = server.stdout.readline().decode()
+            yield server, int(first.partition(",")[0].rpartition(":")[2])
+        finally:
+            server.kill()
+
+
+def test_serve_answers_http_and_mcp_and_stops_when_asked(place):
+    async def session(port):
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
+            return await client.call_tool("search", {"query": "cutting flowers back"})
+
+    with serving(place) as (server, port):
+        over_http = ask(port, "/search", q="cutting flowers back").json
+        over_mcp = run(session(port)).structured_content
+        command = [*PAGEHOUND, "--library", str(place / "library"), "search", "--json"]
+        printed = subprocess.run(
+            [*command, "cutting flowers back"], check=True, capture_output=True, cwd=ROOT
+        )
+        server.send_signal(signal.SIGINT)
+        _, errors = server.communicate(timeout=30)
+    assert server.returncode == 0
+    assert b"Traceback" not in errors
+    assert b"cutting" not in errors  # nothing is logged that was not asked for
+    assert over_http["results"][0]["path"] == "garden/roses.html"
+    for answer in (over_http, over_mcp, from_terminal := json.loads(printed.stdout)):
+        del answer["took_ms"]
+    assert over_http == over_mcp == from_terminal
+
+
+def test_serve_beyond_this_machine_needs_the_token(place):
+    with serving(place, "--host", "0.0.0.0", "--read-only") as (_, port):
+        assert ask(port, "/status").status == 401
+        token = (place / "library" / "api-token").read_text().strip()
+        headers = {"Authorization": f"Bearer {token}"}
+        assert ask(port, "/status", headers=headers).json["server"]["read_only"] is True
+
+
+# -- the snippets for clients ----------------------------------------------------------------------
+
+
+def test_print_config_starts_this_program_with_this_library(place):
+    command = [*PAGEHOUND, "--library", str(place / "library"), "mcp", "--read-only"]
+    text = subprocess.run(
+        [*command, "--print-config", "cursor"], check=True, capture_output=True, cwd=ROOT
+    ).stdout
+    server = json.loads(text)["mcpServers"]["pagehound"]
+    assert Path(server["command"]).is_absolute()
+    assert server["args"][-4:] == ["mcp", "--library", str(place / "library"), "--read-only"]
+
+    async def session():
+        started = StdioServerParameters(
+            command=server["command"], args=server["args"], env={"PYTHONPATH": ROOT}
+        )
+        async with Client(stdio_client(started)) as client:
+            return [tool.name for tool in (await client.list_tools()).tools]
+
+    assert "search" in run(session())
+
+
+def test_snippets_are_what_each_client_reads(tmp_path):
+    command = server_command(tmp_path / 'a "b" é 🦊', ["--read-only"])
+    known = {one.client: one for one in snippets(command)}
+    expected = {"command": command[0], "args": command[1:]}
+    for name in ("claude-desktop", "cursor", "windsurf", "gemini"):
+        assert json.loads(known[name].text)["mcpServers"]["pagehound"] == expected
+    vscode = json.loads(known["vscode"].text)["servers"]["pagehound"]
+    assert vscode == {"type": "stdio", **expected}
+    zed = json.loads(known["zed"].text)["context_servers"]["pagehound"]
+    assert {name: zed[name] for name in expected} == expected
+    assert tomllib.loads(known["codex"].text)["mcp_servers"]["pagehound"] == expected
+    assert known["claude-code"].text.startswith("claude mcp add ")
+    everything = config_text(command)
+    assert all(one.title in everything and one.text in everything for one in known.values())
+
+
+def test_an_unknown_client_is_a_sentence_that_lists_the_known_ones(tmp_path):
+    with pytest.raises(UsageError, match=r"claude-desktop.*zed"):
+        config_text(server_command(tmp_path), "emacs")
