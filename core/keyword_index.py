@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from core import keyword_codec, keyword_matching, keyword_vocabulary
+from core import keyword_codec, keyword_matching, keyword_plan, keyword_vocabulary
 from core.analysis import fold
 from core.datatypes import ScoredChunk, TermShare, Watermark
 from core.errors import LibraryError
@@ -155,7 +155,7 @@ class KeywordIndex:
         Further chunks with the score of the last one follow, so that the caller may order ties.
         """
         snapshot = self._snapshot
-        plan = keyword_matching.Planner(snapshot).plan(query)
+        plan = keyword_plan.Planner(snapshot).plan(query)
         if plan is None or limit <= 0:
             return []
         is_allowed = None if allowed is None else snapshot.mask_of(allowed)
@@ -174,7 +174,7 @@ class KeywordIndex:
     def matching(self, query: Node, allowed: Ints | None = None) -> Ints:
         """Return the ids of all chunks that satisfy the query, ascending."""
         snapshot = self._snapshot
-        plan = keyword_matching.Planner(snapshot).plan(query)
+        plan = keyword_plan.Planner(snapshot).plan(query)
         if plan is None:
             return np.zeros(0, np.int64)
         chunks = keyword_matching.evaluate(plan, snapshot).chunks
@@ -185,7 +185,7 @@ class KeywordIndex:
     def explain(self, query: Node, chunk_id: int) -> list[TermShare]:
         """Return what each term adds in each field; empty if the chunk does not match."""
         snapshot = self._snapshot
-        plan = keyword_matching.Planner(snapshot).plan(query)
+        plan = keyword_plan.Planner(snapshot).plan(query)
         found = np.flatnonzero((snapshot.ids == chunk_id) & snapshot.is_live)
         if plan is None or not len(found):
             return []
@@ -193,14 +193,14 @@ class KeywordIndex:
 
     def notes(self, query: Node) -> list[str]:
         """Return sentences about what a search leaves out, such as words of a short prefix."""
-        planner = keyword_matching.Planner(self._snapshot)
+        planner = keyword_plan.Planner(self._snapshot)
         planner.plan(query)
         return planner.notes
 
     def terms_of(self, query: Node) -> frozenset[str]:
         """Return the terms that make chunks match, as ``analysis.tokens`` names them."""
-        plan = keyword_matching.Planner(self._snapshot).plan(query)
-        return frozenset(keyword_matching.leaf_terms(plan)) if plan else frozenset()
+        plan = keyword_plan.Planner(self._snapshot).plan(query)
+        return frozenset(keyword_plan.leaf_terms(plan)) if plan else frozenset()
 
     # Vocabulary
 

@@ -1,93 +1,24 @@
-"""What a query means to the keyword index: which chunks match, and how their score adds up.
+"""Which chunks of a snapshot match a plan, and how their score adds up.
 
-The nodes come from core.query; words become terms here. Weighing a term is keyword_scoring's.
+What a query means is decided in keyword_plan, what a term weighs in keyword_scoring.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from core import analysis, keyword_vocabulary
 from core.datatypes import TermShare
+from core.keyword_plan import All, Any, Compound, Instead, Plan, Row, Slot, Term, Without
 from core.keyword_scoring import Floats, Snapshot
 from core.keyword_segment import FIELDS, POSITION_BITS, Ints
-from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
 
-# A pasted page is searched by its first words; more of them only cost time.
-MAX_WORDS = 256
 _CHUNK_BITS = POSITION_BITS + 2
 
 Mask = npt.NDArray[np.bool_]
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """Chunks that have one of these terms, which count as one."""
-
-    terms: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Compound:
-    """Chunks that have the whole word, or all of its parts."""
-
-    whole: str
-    parts: tuple[str, ...]
-    is_name: bool  # then the whole counts besides its parts, otherwise only in their place
-
-    def members(self) -> list[Plan]:
-        """Return the plans that it scores by, each alone being enough among plain words."""
-        whole = Term((self.whole,)) if self.is_name else Instead(self.whole, self.parts)
-        return [*(Term((part,)) for part in self.parts), whole]
-
-
-@dataclass(frozen=True, slots=True)
-class Instead:
-    """Chunks that have the whole word but not all of its parts: email where e-mail was asked."""
-
-    whole: str
-    parts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One word of a phrase: any of the terms, at this distance from the first."""
-
-    offset: int
-    terms: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Chunks with the slots in place, or near each other; every scored slot counts."""
-
-    slots: tuple[Slot, ...]
-    slop: int
-    scored: tuple[Slot, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class All:
-    children: tuple[Plan, ...]
-    bonus: Plan | None = None  # adds to the score where it matches
-
-
-@dataclass(frozen=True, slots=True)
-class Any:
-    children: tuple[tuple[Plan, int], ...]  # each with how often it was asked for
-
-
-@dataclass(frozen=True, slots=True)
-class Without:
-    child: Plan
-
-
-Plan = Term | Compound | Instead | Row | All | Any | Without
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,149 +31,6 @@ class Matches:
     def where(self, mask: Mask) -> Matches:
         """Return those that the mask tells."""
         return Matches(self.chunks[mask], self.scores[mask])
-
-
-class Planner:
-    """Turns nodes into plans for one snapshot, and notes what it had to leave out."""
-
-    def __init__(self, snapshot: Snapshot) -> None:
-        self._snapshot = snapshot
-        self._words_left = MAX_WORDS
-        self.notes: list[str] = []
-
-    def plan(self, node: Node) -> Plan | None:
-        """Return the plan; None if nothing in the query can be searched for."""
-        keep_stop_words = not any(_has_content(leaf) for leaf in _positive_leaves(node))
-        return self._plan(node, keep_stop_words)
-
-    def _plan(self, node: Node, keep_stop_words: bool) -> Plan | None:
-        match node:
-            case Word(text):
-                return _all(self._word(text, keep_stop_words))
-            case Phrase(text, slop):
-                return self._phrase(text, slop)
-            case Prefix(text):
-                return self._prefix(text, keep_stop_words)
-            case Fuzzy(text, edits):
-                return self._fuzzy(text, edits, keep_stop_words)
-            case AllOf(children, bonus):
-                planned = [self._plan(child, keep_stop_words) for child in children]
-                required = [each for each in planned if each is not None]
-                welcome = self._plan(AnyOf(bonus), keep_stop_words) if bonus else None
-                if welcome is None or not required:
-                    return _all(required) or welcome
-                return All(tuple(required), welcome)
-            case AnyOf(children):
-                return _any(
-                    [each for child in children for each in self._members(child, keep_stop_words)]
-                )
-            case Not(child):
-                inner = self._plan(child, True)
-                return None if inner is None else Without(inner)
-
-    def _members(self, child: Node, keep_stop_words: bool) -> list[Plan]:
-        if not isinstance(child, Word):
-            planned = self._plan(child, keep_stop_words)
-            return [] if planned is None else [planned]
-        members: list[Plan] = []
-        for each in self._word(child.text, keep_stop_words):
-            # The numbers of a date or an address mean nothing by themselves.
-            if isinstance(each, Compound) and not all(part.isdigit() for part in each.parts):
-                members += each.members()
-            else:
-                members.append(each)
-        return members
-
-    def _word(self, text: str, keep_stop_words: bool) -> list[Plan]:
-        planned: list[Plan] = []
-        for _, piece in analysis.pieces(text):
-            if not _is_kept(piece, keep_stop_words):
-                continue
-            if self._words_left == 0:
-                note = f"Only the first {MAX_WORDS} words of the query were searched for."
-                if note not in self.notes:
-                    self.notes.append(note)
-                break
-            self._words_left -= 1
-            planned.append(self._piece(piece, keep_stop_words))
-        return planned
-
-    def _piece(self, piece: analysis.Piece, keep_stop_words: bool) -> Plan:
-        if piece.whole is None:
-            return self._unspaced(piece)
-        entries = [*piece.aliases, *piece.parts]
-        kept = [e.term for e in entries if keep_stop_words or not e.is_stop_word]
-        parts = tuple(dict.fromkeys(kept))
-        if not parts or parts == (piece.whole.term,):
-            return Term((piece.whole.term,))
-        return Compound(piece.whole.term, parts, piece.is_name)
-
-    def _unspaced(self, piece: analysis.Piece) -> Plan:
-        slots = self._slots(0, piece)
-        if len(slots) == 1:
-            return Term(slots[0].terms)
-        return Row(tuple(slots), 0, tuple(slots))
-
-    def _slots(self, position: int, piece: analysis.Piece) -> list[Slot]:
-        """Return what must stand where for a piece of a phrase."""
-        whole = piece.whole
-        if whole is not None and (piece.is_name or not piece.parts):
-            return [Slot(position, (whole.term, *(alias.term for alias in piece.aliases)))]
-        if whole is None and piece.width == 1:
-            # A character alone: every pair that begins with it has it, too.
-            word = piece.parts[0].word
-            found = self._snapshot.beginning_with(word, keyword_vocabulary.MAX_PREFIX_TERMS)
-            return [Slot(position, tuple(dict.fromkeys([word, *(each.word for each in found)])))]
-        return [Slot(position + part.offset, (part.term,)) for part in piece.parts]
-
-    def _phrase(self, text: str, slop: int) -> Plan | None:
-        slots: list[Slot] = []
-        stops: list[Slot] = []
-        for position, piece in analysis.pieces(text):
-            if len(slots) >= MAX_WORDS:
-                break
-            found = self._slots(position, piece)
-            slots += found
-            if not _is_kept(piece, False):
-                stops += found
-        if not slots:
-            return None
-        slots = [Slot(slot.offset - slots[0].offset, slot.terms) for slot in slots]
-        scored = [
-            slot for slot, is_stop in zip(slots, _marks(slots, stops), strict=True) if not is_stop
-        ] or slots
-        if len(slots) == 1:
-            return Term(slots[0].terms)
-        return Row(tuple(slots), slop, tuple(scored))
-
-    def _prefix(self, text: str, keep_stop_words: bool) -> Plan | None:
-        found = list(analysis.pieces(text))
-        if len(found) != 1 or (whole := found[0][1].whole) is None:
-            return _all(self._word(text, keep_stop_words))
-        word = whole.word
-        if len(word) < 2:
-            self.notes.append(f'"{text}*" was read as a whole word: * needs two letters before it.')
-            return _all(self._word(text, True))
-        limit = keyword_vocabulary.MAX_PREFIX_TERMS
-        matches = self._snapshot.beginning_with(word, limit + 1)
-        if len(matches) > limit:
-            self.notes.append(f'"{text}*" has many words; the {limit} most frequent were taken.')
-        terms = dict.fromkeys(match.term for match in matches[:limit])
-        return Term(tuple(sorted(terms)) or (whole.term,))
-
-    def _fuzzy(self, text: str, edits: int, keep_stop_words: bool) -> Plan | None:
-        found = list(analysis.pieces(text))
-        if len(found) != 1 or (whole := found[0][1].whole) is None:
-            return _all(self._word(text, keep_stop_words))
-        word = whole.word
-        is_short = len(word) <= keyword_vocabulary.SHORT_WORD_CHARACTERS
-        edits = max(0, min(edits, 1 if is_short else keyword_vocabulary.MAX_EDITS))
-        limit = keyword_vocabulary.MAX_FUZZY_TERMS
-        matches = self._snapshot.alike(word, edits, limit + 1)
-        if len(matches) > limit:
-            self.notes.append(f'"{text}~" is like many words; the {limit} nearest were taken.')
-        terms = {whole.term, *(match.term for match in matches[:limit])}
-        return Term(tuple(sorted(terms)))
 
 
 def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
@@ -323,71 +111,6 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
                 if part is not None:
                     found = (found or []) + [_times(share, count) for share in part]
             return found
-
-
-def leaf_terms(plan: Plan) -> Iterator[str]:
-    """Yield the terms whose presence can make a chunk match."""
-    match plan:
-        case Term(terms):
-            yield from terms
-        case Compound(whole, parts) | Instead(whole, parts):
-            yield from (whole, *parts)
-        case Row(slots, _, _):
-            yield from (term for slot in slots for term in slot.terms)
-        case All(children):
-            for child in children:
-                yield from leaf_terms(child)
-        case Any(counted):
-            for child, _ in counted:
-                yield from leaf_terms(child)
-
-
-def _positive_leaves(node: Node) -> Iterator[Node]:
-    match node:
-        case AllOf(children) | AnyOf(children):
-            for child in children:
-                yield from _positive_leaves(child)
-        case Not():
-            return
-        case _:
-            yield node
-
-
-def _has_content(leaf: Node) -> bool:
-    if isinstance(leaf, Word):
-        return any(_is_kept(piece, False) for _, piece in analysis.pieces(leaf.text))
-    return True
-
-
-def _is_kept(piece: analysis.Piece, keep_stop_words: bool) -> bool:
-    if not piece.entries:
-        return False
-    return keep_stop_words or piece.whole is None or not piece.whole.is_stop_word
-
-
-def _marks(slots: Sequence[Slot], stops: Sequence[Slot]) -> list[bool]:
-    stop_terms = {slot.terms for slot in stops}
-    return [slot.terms in stop_terms for slot in slots]
-
-
-def _all(children: list[Plan]) -> Plan | None:
-    if len(children) <= 1:
-        return children[0] if children else None
-    return All(tuple(children))
-
-
-def _any(children: list[Plan]) -> Plan | None:
-    flat: Counter[Plan] = Counter()
-    for child in children:
-        if isinstance(child, Any):
-            flat.update(dict(child.children))
-        else:
-            flat[child] += 1
-    if not flat:
-        return None
-    if len(flat) == 1 and next(iter(flat.values())) == 1:
-        return next(iter(flat))
-    return Any(tuple(flat.items()))
 
 
 def _evaluate_any(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> Matches:
