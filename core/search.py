@@ -42,6 +42,7 @@ Ids = npt.NDArray[np.int64]
 _OTHER_NAMES = {"keyword": "lexical", "vector": "semantic"}
 
 EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
+EMPTY_LIBRARY = "The library holds no documents yet. Add a folder to search in."
 _NOTHING_FOUND = {
     "lexical": "No document has these words. Try fewer or other words, or search by meaning.",
     "semantic": "Nothing is close in meaning. Try other words, or search by keyword.",
@@ -91,6 +92,10 @@ class Searcher:
     def close(self) -> None:
         self._threads.shutdown(wait=True)
 
+    def use(self, settings: Settings) -> None:
+        """Go on with other settings, from the next search."""
+        self._settings = settings
+
     def search(
         self,
         query: str,
@@ -127,7 +132,8 @@ class Searcher:
                     suggestions += spellings(exact_keywords or query, words, self._keywords)
                 if not offset and not hits:
                     suggestions += omissions(query, parsed, self._keywords, self._catalog)
-                    hints[_NOTHING_FOUND[mode]] = None
+                    guidance = _NOTHING_FOUND[mode] if self._keywords.chunk_count else EMPTY_LIBRARY
+                    hints[guidance] = None
         return SearchResponse(
             query=query,
             mode=mode,
