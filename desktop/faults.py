@@ -6,18 +6,13 @@ are logged and told apart by their details.
 
 from __future__ import annotations
 
-import logging
-import sqlite3
 import sys
 import threading
-import traceback
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
 from core.errors import LibraryBusyError, PagehoundError
-
-_LOG = logging.getLogger("pagehound")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +26,8 @@ class Fault:
 
 def fault_of(error: BaseException) -> Fault:
     """Return how an error is shown; log it if it is our own."""
+    import sqlite3
+
     if isinstance(error, PagehoundError):
         return Fault(str(error), is_busy=isinstance(error, LibraryBusyError))
     if isinstance(error, sqlite3.DatabaseError):
@@ -44,7 +41,7 @@ def fault_of(error: BaseException) -> Fault:
     if isinstance(error, OSError):
         place = f" ({error.filename})" if error.filename else ""
         return Fault(f"{error.strerror or error}{place}.", _details(error))
-    _LOG.error("unexpected error", exc_info=error)
+    _log(error)
     return Fault(
         "Something in Pagehound went wrong. Your documents and the library are unharmed.",
         _details(error),
@@ -52,7 +49,15 @@ def fault_of(error: BaseException) -> Fault:
 
 
 def _details(error: BaseException) -> str:
+    import traceback
+
     return "".join(traceback.format_exception(error))
+
+
+def _log(error: BaseException) -> None:
+    import logging
+
+    logging.getLogger("pagehound").error("unexpected error", exc_info=error)
 
 
 def install_hooks() -> None:
@@ -64,7 +69,7 @@ def install_hooks() -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        _LOG.error("unexpected error", exc_info=(kind, error, trace))
+        _log(error)
 
     def on_thread_error(arguments: Any) -> None:
         on_error(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)

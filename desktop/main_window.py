@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer, Slot
+from PySide6.QtCore import QEvent, QSize, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
@@ -28,16 +28,15 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.commands import COMMANDS, GROUPS, CommandSet, translated
-from desktop.first_run_page import FirstRunPage
-from desktop.folder_picker import dropped_paths, pick_folders
 from desktop.icons import application_icon, icon
 from desktop.pages import DIALOGS, PAGES
 from desktop.search_page import SearchPage
 from desktop.session import Session
-from desktop.status_bar import StatusBar
 
 if TYPE_CHECKING:
     from core.catalog import Folder
+    from desktop.first_run_page import FirstRunPage
+    from desktop.status_bar import StatusBar
 
 _GEOMETRY = "window/geometry"
 
@@ -45,50 +44,59 @@ _GEOMETRY = "window/geometry"
 class MainWindow(QMainWindow):
     """One library in one window."""
 
+    first_run: FirstRunPage | None = None
+    status_bar: StatusBar
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
         self.commands = CommandSet(session.preferences, self)
         self.setWindowTitle(self.tr("Pagehound"))
         self.setWindowIcon(application_icon())
-        self.resize(1280, 800)
+        self.resize(QSize(1280, 800).boundedTo(self.screen().availableSize()))
         self.setMinimumSize(480, 320)
         self.setAcceptDrops(True)
-        self._is_begun = False
+        self._is_complete = False
         self._waiting_folders: list[str] = []  # chosen before the library was open
         self._framed: dict[str, QWidget] = {}
-        self._pages = QStackedWidget()
         self.search_page = SearchPage(session, self.commands)
-        self.first_run = FirstRunPage()
+        self._pages = QStackedWidget()
         self._pages.addWidget(self.search_page)
-        self._pages.addWidget(self.first_run)
-        self.status_bar = StatusBar(session, self.commands)
         content = QWidget()
-        layout = QVBoxLayout(content)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._pages, 1)
-        layout.addWidget(self.status_bar)
+        self._layout = QVBoxLayout(content)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self._pages, 1)
         self.setCentralWidget(content)
+        geometry = session.preferences.state(_GEOMETRY)
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+        if session.is_begun:
+            self.search_page.focus_query()
+        else:
+            self._show_first_run()
+
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() is QEvent.Type.Paint and not self._is_complete:
+            # What the first picture does not need comes when it is there to be looked at.
+            self._is_complete = True
+            QTimer.singleShot(0, self._complete)
+        return handled
+
+    def _complete(self) -> None:
+        """Build the rest of the window, then open the library."""
+        from desktop.status_bar import StatusBar
+
+        self.status_bar = StatusBar(self.session, self.commands)
+        self._layout.addWidget(self.status_bar)
+        self.search_page.complete()
         self.search_page.set_menu(self._build_menu())
         for command in COMMANDS:
             if not command.is_local:
                 self.addAction(self.commands[command.key])
         self._connect()
-        if not session.is_begun:
-            self._pages.setCurrentWidget(self.first_run)
-        geometry = session.preferences.state(_GEOMETRY)
-        if geometry is not None:
-            self.restoreGeometry(geometry)
-        self.search_page.focus_query()
-
-    def event(self, event: QEvent) -> bool:
-        handled = super().event(event)
-        if event.type() is QEvent.Type.Paint and not self._is_begun:
-            # The engine is loaded when the window is there to be looked at, not before.
-            self._is_begun = True
-            QTimer.singleShot(0, self.session.open)
-        return handled
+        self.session.open()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         preferences = self.session.preferences
@@ -173,8 +181,21 @@ class MainWindow(QMainWindow):
         elif paths:
             self._waiting_folders = paths
 
+    def _show_first_run(self) -> None:
+        from desktop.first_run_page import FirstRunPage
+
+        if self.first_run is None:
+            self.first_run = FirstRunPage()
+            self.first_run.add_wanted.connect(self._on_add_folders)
+            self.first_run.folder_wanted.connect(self._on_folder_wanted)
+            self._pages.addWidget(self.first_run)
+        self._pages.setCurrentWidget(self.first_run)
+        self.first_run.setFocus()
+
     @Slot()
     def _on_add_folders(self) -> None:
+        from desktop.folder_picker import pick_folders
+
         pick_folders(self, self.add_folders)
 
     @Slot(str)
@@ -202,15 +223,18 @@ class MainWindow(QMainWindow):
         if folders and self.page == "first-run":
             self.show_page("search")
         elif not folders and self.page == "search":
-            self._pages.setCurrentWidget(self.first_run)
-            self.first_run.setFocus()
+            self._show_first_run()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        from desktop.folder_picker import dropped_paths
+
         folders, files = dropped_paths(event.mimeData())
         if folders or files:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        from desktop.folder_picker import dropped_paths
+
         folders, _files = dropped_paths(event.mimeData())
         event.acceptProposedAction()
         self.add_folders(folders)
@@ -226,8 +250,6 @@ class MainWindow(QMainWindow):
         self.commands["quit"].triggered.connect(self.close)
         self.commands["add-folders"].triggered.connect(self._on_add_folders)
         self.commands["reindex"].triggered.connect(self._on_reindex)
-        self.first_run.add_wanted.connect(self._on_add_folders)
-        self.first_run.folder_wanted.connect(self._on_folder_wanted)
         self.search_page.status_told.connect(self.status_bar.tell)
         self.search_page.hide_wanted.connect(self.showMinimized)
         self.session.opened.connect(self._on_opened)

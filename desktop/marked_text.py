@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 from core.datatypes import Span
 from desktop.theme import Tokens
 
-
 _DOTS = "…"
 
 

@@ -63,6 +63,7 @@ class PassageView(QPlainTextEdit):
         self._hit_lines = range(first_line, last_line + 1)
         self._is_code = is_code
         self._apply_font()
+        self.setCurrentCharFormat(QTextCharFormat())  # else the new text takes on the last mark
         self.setPlainText("\n".join(line.text for line in passage.lines))
         self._mark()
         self._current = -1

@@ -139,7 +139,7 @@ class ResultsDelegate(QStyledItemDelegate):
         painter.drawText(
             QRect(left, head.top(), room, line),
             Qt.AlignmentFlag.AlignVCenter,
-            metrics.elidedText(heading, Qt.TextElideMode.ElideMiddle, room),
+            _elided_heading(heading, metrics, room),
         )
         snippet = index.data(Role.SNIPPET)
         text = self._texts(
@@ -197,6 +197,16 @@ def tick_rect(option: QStyleOptionViewItem) -> QRect:
     return QRect(option.rect.left() + 2 * _PADDING, top, _TICK, _TICK)
 
 
+def _elided_heading(heading: str, metrics: QFontMetrics, room: int) -> str:
+    """Shorten a heading path from its front: its last heading says most about the passage."""
+    parts = heading.split(" > ")
+    shown = heading
+    while len(parts) > 1 and metrics.horizontalAdvance(shown) > room:
+        del parts[0]
+        shown = "… > " + " > ".join(parts)
+    return metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room)
+
+
 def _document_line(
     painter: QPainter, rect: QRect, hit: Hit, font: QFont, tokens: Tokens, count: int
 ) -> None:
@@ -216,14 +226,12 @@ def _document_line(
     used = bold_metrics.horizontalAdvance(name) + 12
     painter.setFont(font)
     painter.setPen(QColor(tokens.secondary))
-    where = parent_of(hit)
-    if count > 1:
-        where = f"{where}  ·  {translate('Results', '%n passages', count)}"
-    if room - used > 40:
+    many = f"  ·  {translate('Results', '%n passages', count)}" if count > 1 else ""
+    room -= used + metrics.horizontalAdvance(many)
+    if room > 40:
+        where = metrics.elidedText(parent_of(hit), Qt.TextElideMode.ElideMiddle, room)
         painter.drawText(
-            rect.adjusted(used, 0, 0, 0),
-            Qt.AlignmentFlag.AlignVCenter,
-            metrics.elidedText(where, Qt.TextElideMode.ElideMiddle, room - used),
+            rect.adjusted(used, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, f"{where}{many}"
         )
 
 

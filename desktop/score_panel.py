@@ -4,6 +4,7 @@ another place of the slider would make of it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -42,7 +43,7 @@ class ScorePanel(QFrame):
         if hit.retrieval.lexical_rank is not None:
             chunk_id = hit.chunk_id
             self._session.run(
-                lambda library: library.explain(text, chunk_id),
+                lambda library: _as_typed(library.explain(text, chunk_id), text),
                 self._on_shares,
                 lambda _fault: None,  # the bars without their parts are still true
                 owner=self,
@@ -227,6 +228,14 @@ class ScorePanel(QFrame):
                 "The slider counts words {words} × and meaning {meaning} ×."
             ).format(words=f"{2 * (1 - story.alpha):.2g}", meaning=f"{2 * story.alpha:.2g}")
         self._show_row("score", f"{story.fusion_score:.0%}", detail)
+
+
+def _as_typed(shares: Sequence[TermShare], query: str) -> list[TermShare]:
+    """Name terms by the words of the query that lead to them, instead of by their stems."""
+    from core.analysis import tokens
+
+    typed = {token.term: query[token.start : token.end].lower() for token in tokens(query)}
+    return [replace(share, term=typed.get(share.term, share.term)) for share in shares]
 
 
 def _sum(story: ScoreStory) -> str:

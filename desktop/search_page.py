@@ -1,31 +1,34 @@
 """The search page: query above, filters, hits and preview in three columns below.
 
-It carries what one panel reports to the others; how each looks is the panel's own business.
+It carries what one panel reports to the others; how each looks is the panel's own business. The
+bar is there at once, so that one can type; the panels are built when the window has been painted.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QVBoxLayout, QWidget
 
-from core.datatypes import Hit
-from desktop import guidance
 from desktop.commands import CommandSet
-from desktop.facets import facets_of
 from desktop.faults import Fault
-from desktop.history import History, SavedSearch
-from desktop.hit_actions import HitActions
-from desktop.preview_pane import PreviewPane
-from desktop.results_panel import ResultsPanel
-from desktop.score_panel import ScorePanel
+from desktop.history import History
 from desktop.search_bar import SearchBar
-from desktop.search_flow import SearchFlow
 from desktop.session import Session
-from desktop.sidebar import Sidebar
-from desktop.snippet_fetching import SnippetFetcher
-from desktop.wording import status_of
 from desktop.workers import Answer, IndexState
+
+if TYPE_CHECKING:
+    from core.datatypes import Hit
+    from desktop.guidance import Told
+    from desktop.hit_actions import HitActions
+    from desktop.preview_pane import PreviewPane
+    from desktop.results_panel import ResultsPanel
+    from desktop.score_panel import ScorePanel
+    from desktop.search_flow import SearchFlow
+    from desktop.sidebar import Sidebar
+    from desktop.snippet_fetching import SnippetFetcher
 
 _COLUMNS, _RIGHT = "window/columns", "window/right"
 # The command that shows a pane, and where it is remembered.
@@ -39,14 +42,47 @@ class SearchPage(QWidget):
     status_told = Signal(str)
     hide_wanted = Signal()
 
+    sidebar: Sidebar
+    results: ResultsPanel
+    preview: PreviewPane
+    score: ScorePanel
+    flow: SearchFlow
+    actions_on_hit: HitActions
+    _snippets: SnippetFetcher
+
     def __init__(self, session: Session, commands: CommandSet) -> None:
         super().__init__()
         self._session = session
         self._commands = commands
         self._top_k = _FIRST_HITS
         self._coverage = 1.0
+        self._is_complete = False
+        self._is_narrow = False
+        self._is_swapped = False  # the preview stands where the list was
         self.history = History(session.preferences, self)
         self.bar = SearchBar(commands)
+        self._columns = QSplitter(Qt.Orientation.Horizontal)
+        line = QFrame()
+        line.setProperty("role", "hairline")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(line)
+        layout.addWidget(self._columns, 1)
+
+    def complete(self) -> None:
+        """Build the panels below the bar and join everything together."""
+        from desktop.guidance import opening
+        from desktop.hit_actions import HitActions
+        from desktop.preview_pane import PreviewPane
+        from desktop.results_panel import ResultsPanel
+        from desktop.score_panel import ScorePanel
+        from desktop.search_flow import SearchFlow
+        from desktop.sidebar import Sidebar
+        from desktop.snippet_fetching import SnippetFetcher
+
+        session, commands = self._session, self._commands
         self.sidebar = Sidebar(self.history)
         self.results = ResultsPanel(session.preferences, commands)
         self.preview = PreviewPane(session, commands)
@@ -58,8 +94,9 @@ class SearchPage(QWidget):
         self._snippets = SnippetFetcher(session, self.results.model.set_snippet)
         self._build()
         self._connect()
+        self._is_complete = True
         self._restore()
-        self._tell(guidance.opening())
+        self._tell(opening())
 
     # -- asked by the window -----------------------------------------------------------------
 
@@ -71,6 +108,8 @@ class SearchPage(QWidget):
 
     def remember(self) -> None:
         """Keep the sizes of the panes for the next start."""
+        if not self._is_complete:
+            return
         preferences = self._session.preferences
         preferences.put(_COLUMNS, self._columns.saveState())
         preferences.put(_RIGHT, self._right.saveState())
@@ -86,7 +125,6 @@ class SearchPage(QWidget):
         self._right.addWidget(self.score)
         self._right.setStretchFactor(0, 3)
         self._right.setStretchFactor(1, 1)
-        self._columns = QSplitter(Qt.Orientation.Horizontal)
         for number, (panel, width, stretch) in enumerate(
             ((self.sidebar, 190, 0), (self.results, 590, 3), (self._right, 500, 2))
         ):
@@ -98,14 +136,6 @@ class SearchPage(QWidget):
         self._right.setSizes([480, 240])
         self._columns.setHandleWidth(1)
         self._right.setHandleWidth(1)
-        line = QFrame()
-        line.setProperty("role", "hairline")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.bar)
-        layout.addWidget(line)
-        layout.addWidget(self._columns, 1)
 
     def _connect(self) -> None:
         bar, view, flow = self.bar, self.results.view, self.flow
@@ -136,6 +166,7 @@ class SearchPage(QWidget):
         self._commands["save-search"].triggered.connect(self._on_save_search)
         for key in ("facets", "preview", "explain"):
             self._commands[key].toggled.connect(self._on_panes_changed)
+        self._commands["preview"].triggered.connect(self._on_preview_wanted)
         self._session.opened.connect(self._on_opened)
         self._session.open_failed.connect(self.show_fault)
         self._session.failed.connect(self.show_fault)
@@ -172,6 +203,10 @@ class SearchPage(QWidget):
 
     @Slot(object, bool)
     def _on_answered(self, answer: Answer, is_new: bool) -> None:
+        from desktop import guidance
+        from desktop.facets import facets_of
+        from desktop.wording import status_of
+
         response = answer.response
         self.bar.warnings.clear_fault()
         if is_new and answer.request.top_k == _FIRST_HITS:
@@ -198,7 +233,7 @@ class SearchPage(QWidget):
     def _on_emptied(self) -> None:
         self._top_k = _FIRST_HITS
         self.results.clear()
-        self.sidebar.show_facets("", facets_of(()))
+        self.sidebar.clear_facets()
         self.bar.warnings.warn([])
         self.status_told.emit("")
         if self._session.library is not None:
@@ -281,9 +316,9 @@ class SearchPage(QWidget):
         menu.triggered.connect(self._on_history_chosen)
         menu.popup(self.bar.line.mapToGlobal(self.bar.line.rect().bottomLeft()))
 
-    @Slot(object)
-    def _on_history_chosen(self, action: object) -> None:
-        query = action.data()  # type: ignore[attr-defined]
+    @Slot(QAction)
+    def _on_history_chosen(self, action: QAction) -> None:
+        query = action.data()
         if query is None:
             self.history.clear_recent()
         else:
@@ -292,8 +327,7 @@ class SearchPage(QWidget):
     @Slot()
     def _on_save_search(self) -> None:
         if self.bar.query:
-            search: SavedSearch = self.bar.to_be_saved(self.bar.query)
-            self.history.save(search)
+            self.history.save(self.bar.to_be_saved(self.bar.query))
             self._session.noticed.emit(self.tr("Saved. It stands on the left; Delete removes it."))
 
     @Slot(str)
@@ -311,10 +345,12 @@ class SearchPage(QWidget):
             self._tell_nothing_typed()
 
     def _tell_nothing_typed(self) -> None:
-        is_indexing = self._session.indexing.state is not IndexState.IDLE
-        self._tell(guidance.nothing_typed(self.history, is_indexing=is_indexing))
+        from desktop.guidance import nothing_typed
 
-    def _tell(self, told: guidance.Told) -> None:
+        is_indexing = self._session.indexing.state is not IndexState.IDLE
+        self._tell(nothing_typed(self.history, is_indexing=is_indexing))
+
+    def _tell(self, told: Told) -> None:
         self.results.empty.tell(told.title, told.text, told.sections)
 
     # -- panes -------------------------------------------------------------------------------
@@ -322,13 +358,26 @@ class SearchPage(QWidget):
     @Slot()
     def _on_escape(self) -> None:
         answer = self.results.answer
-        if answer is not None and answer.similar_to:
+        if self._is_swapped:
+            self._on_preview_wanted()
+        elif answer is not None and answer.similar_to:
             self.flow.search_now()
         elif self.bar.line.text():
             self.bar.line.clear()
             self.focus_query()
         else:
             self.hide_wanted.emit()
+
+    @Slot()
+    def _on_preview_wanted(self) -> None:
+        if self._is_narrow:
+            self._is_swapped = not self._is_swapped
+            self._commands["preview"].setChecked(True)
+            self._fit()
+            if self._is_swapped:
+                self.preview.text.setFocus()
+            else:
+                self.results.focus_hits()
 
     @Slot()
     def _on_panes_changed(self) -> None:
@@ -341,8 +390,19 @@ class SearchPage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the panes that are wanted and for which there is room."""
+        """Show the panes that are wanted and for which there is room.
+
+        In a narrow window the preview takes the place of the list, when it is asked for.
+        """
+        if not self._is_complete:
+            return
         width = self.width()
+        is_narrow = width < _PREVIEW_FROM
+        wants_preview = self._commands["preview"].isChecked()
         self.sidebar.setVisible(self._commands["facets"].isChecked() and width >= _FACETS_FROM)
-        self._right.setVisible(self._commands["preview"].isChecked() and width >= _PREVIEW_FROM)
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            self._is_swapped = False
+        self._right.setVisible(self._is_swapped or (wants_preview and not is_narrow))
+        self.results.setVisible(not self._is_swapped)
         self.score.setVisible(self._commands["explain"].isChecked())

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from core.datatypes import Progress
-from core.settings import Settings, save_settings
 from desktop.faults import Fault, fault_of
 from desktop.preferences import Preferences
 from desktop.workers import IndexWorker, SearchWorker, Worker
 
 if TYPE_CHECKING:
+    from core.datatypes import Progress
     from core.embedding import Embedder
     from core.extraction.pool import ExtractionPool
     from core.library import Library
+    from core.settings import Settings
 
 T = TypeVar("T")
 
@@ -147,6 +147,8 @@ class Session(QObject):
 
     def save_settings(self, settings: Settings) -> None:
         """Keep new settings of the engine; the library takes them up when it is opened again."""
+        from core.settings import save_settings
+
         try:
             save_settings(self.library_folder, settings)
         except OSError as error:

@@ -82,6 +82,9 @@ class Sidebar(QListWidget):
         self._active = {each.text for each in filters}
         self._rebuild()
 
+    def clear_facets(self) -> None:
+        self.show_facets("", Facets())
+
     @Slot()
     def _rebuild(self) -> None:
         row = self.currentRow()

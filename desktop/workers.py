@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 from shiboken6 import isValid
 
-from core.datatypes import Hit, Progress, ReindexReport, SearchResponse
 from desktop.faults import Fault, fault_of
 
 if TYPE_CHECKING:
+    from core.datatypes import Hit, Progress, ReindexReport, SearchResponse
     from core.library import Library
     from core.marking import Marker
 
