@@ -125,6 +125,15 @@ class Library:
         self._embedder.close()
         self._catalog.close()
 
+    def take_up(self, settings: Settings) -> bool:
+        """Go on with other settings; false if the library must be opened anew for them."""
+        mine = self.settings
+        if (settings.model, settings.threads) != (mine.model, mine.threads):
+            return False
+        self.settings = settings
+        self._searcher.use(settings)
+        return True
+
     # -- searching ---------------------------------------------------------------------------
 
     def search(
@@ -242,6 +251,21 @@ class Library:
             context=self.settings.context_lines if context is None else max(0, context),
             max_passages=max_passages,
         )
+
+    def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
+        """Return, by folder and path of the hits, the BLAKE2b-128 of the file that was indexed.
+
+        Files so large that they were not hashed are left out.
+        """
+        hashes: dict[tuple[str, str], str] = {}
+        for folder, path in {(hit.citation.folder, hit.path) for hit in hits}:
+            for (content_hash,) in self._catalog.read(
+                "SELECT content_hash FROM files JOIN folders ON folders.id = folder_id"
+                " WHERE folders.path = ? AND files.path = ? AND content_hash IS NOT NULL",
+                (folder, path.partition("!/")[0]),
+            ):
+                hashes[(folder, path)] = content_hash.hex()
+        return hashes
 
     def read_file(self, path: str) -> str:
         """Return a file's text, or a string that begins with ``[ERROR: `` (R23)."""
@@ -369,7 +393,7 @@ class Library:
                     folder,
                     self._vectors,
                     self._embedder,
-                    limits=Limits(),
+                    limits=Limits.chosen(self.settings, self.folder),
                     exclusions=lambda folder: Exclusions.chosen(self.settings, str(folder)),
                 )
         finally:

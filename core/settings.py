@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -28,13 +29,21 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "context_lines": (0, 200),
     "threads": (0, 256),
     "max_file_mb": (0, 1_000_000),
+    "read_seconds": (5, 3600),
+    "read_mb": (1, 100_000),
+    "text_mb": (1, 1000),
+    "archive_depth": (0, 16),
+    "archive_mb": (1, 1_000_000),
+    "ocr_pages": (1, 10_000),
     "poll_seconds": (5, 86_400),
 }
 MODES = ("hybrid", "lexical", "semantic")
+_OCR_LANGUAGES = re.compile(r"\w+(\+\w+)*", re.ASCII)
 _SWITCHES = (
     "use_gitignore",
     "use_default_excludes",
     "skip_hidden",
+    "ocr",
     "watch",
     "pause_on_battery",
     "agent_log",
@@ -61,6 +70,16 @@ class Settings:
     use_default_excludes: bool = True  # node_modules, environments, caches, editors' leavings
     skip_hidden: bool = True
     max_file_mb: int = 0  # 0: no limit
+    # What reading one document may cost; more of them, with reasons, in core/extraction/limits.py.
+    read_seconds: int = 60
+    read_mb: int = 256
+    text_mb: int = 20
+    archive_depth: int = 4
+    archive_mb: int = 1024
+    # Recognition of text in pictures and scans, by an installed tesseract
+    ocr: bool = False
+    ocr_languages: str = "eng"  # as tesseract names them, joined by "+"
+    ocr_pages: int = 200  # of one document
     # Keeping up to date
     watch: bool = True
     poll_seconds: int = 60  # between scans of folders that cannot be watched
@@ -82,6 +101,11 @@ class Settings:
         return replace(self, **values)
 
 
+def bounds_of(name: str) -> tuple[float, float]:
+    """Return the lowest and the highest value of a setting that is a number."""
+    return _BOUNDS[name]
+
+
 def _why_bad(name: str, value: Any) -> str:
     if name == "mode":
         return "" if value in MODES else f"choose one of {', '.join(MODES)}"
@@ -94,6 +118,9 @@ def _why_bad(name: str, value: Any) -> str:
             for key, patterns in value.items()
         )
         return "" if good else "it is a list of patterns for each folder"
+    if name == "ocr_languages":
+        good = isinstance(value, str) and bool(_OCR_LANGUAGES.fullmatch(value))
+        return "" if good else "it is a list such as eng or eng+deu"
     if name in _SWITCHES:
         return "" if isinstance(value, bool) else "it is true or false"
     if name == "vector_score_threshold" and value is None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.settings import Settings
 
 MIB = 1024 * 1024
 
@@ -50,3 +54,18 @@ class Limits:
     ocr_page_time_s: float = 40.0
     # Where recognised text is kept by content hash; None keeps nothing.
     ocr_cache: Path | None = None
+
+    @classmethod
+    def chosen(cls, settings: Settings, library_folder: Path) -> Limits:
+        """Return what the settings of a library say."""
+        return cls(
+            time_s=settings.read_seconds,
+            file_size_mb=settings.read_mb,
+            text_mb=settings.text_mb,
+            archive_depth=settings.archive_depth,
+            archive_total_mb=settings.archive_mb,
+            ocr=settings.ocr,
+            ocr_languages=settings.ocr_languages,
+            ocr_pages=settings.ocr_pages,
+            ocr_cache=library_folder / "ocr" if settings.ocr else None,
+        )
