@@ -172,8 +172,8 @@ class Planner:
     def _slots(self, position: int, piece: analysis.Piece) -> list[Slot]:
         """Return what must stand where for a piece of a phrase."""
         whole = piece.whole
-        if whole is not None and (piece.is_name or not piece.parts):
-            return [Slot(position, (whole.term, *(alias.term for alias in piece.aliases)))]
+        if whole is not None and not piece.parts:
+            return [Slot(position, (whole.term,))]
         if whole is None and piece.width == 1:
             # A character alone: every pair that begins with it has it, too.
             word = piece.parts[0].word
