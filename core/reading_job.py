@@ -38,8 +38,7 @@ class DocumentRead:
 def read_file(job: ReadJob) -> Iterator[FileRead | DocumentRead]:
     """Read a file; the pool turns what is raised here into a problem of this file alone."""
     path = Path(job.path)
-    family = recognise(path)
-    if family is None:
+    if recognise(path) is None:
         yield FileRead("ignored")
         return
     content_hash = _content_hash(path, job.limits.file_size_mb * 1024 * 1024)
@@ -48,7 +47,7 @@ def read_file(job: ReadJob) -> Iterator[FileRead | DocumentRead]:
         return
     yield FileRead("changed", content_hash)
     started = time.perf_counter()
-    for document in extract(path, job.limits, media_type=family):
+    for document in extract(path, job.limits):
         chunks = chunk_document(document)
         duration_ms = int((time.perf_counter() - started) * 1000)
         # The blocks have served; without them a document is cheaper to send.
