@@ -55,9 +55,11 @@ _UNSPACED_RUN = re.compile(f"[{_UNSPACED}]")
 # One written character of an unspaced script: a syllable of single jamo, or a base with its marks.
 _CHARACTER = re.compile("[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|.", re.DOTALL)
 _JOINT = re.compile(r"::|[-_.@&,'\u2019\u2010\u2011]")
+_STRONG_JOINT = re.compile(r"::|[.@&]")
 # aB, ABc and a1Bc break before B, but URLs does not.
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z0-9])(?=[A-Z][a-z])(?![A-Z]s(?![a-z]))")
 _PLURAL_ACRONYM = re.compile("[A-Z]{2,}s")
+_SIGN = re.compile(r"(?:\+\+\d*|#)$")
 _SIGNED = re.compile(r"([^\W_]+(?:\+\+|#))(\d*)")
 _NUMBER = re.compile(r"v?\d[\d.]*")
 _CONTRACTION = re.compile(r"(?:'s|'ll|'re|'ve|'d|'m|')$")
@@ -177,7 +179,7 @@ def _analyse_compound(raw: str) -> Piece:
         return _single(lowered.replace("'", ""), len(raw))
     if signed := _SIGNED.fullmatch(lowered):
         return _analyse_signed(signed, len(raw))
-    plain = plain.rstrip("+#0123456789") if "+" in plain or "#" in plain else plain
+    plain = _SIGN.sub("", plain, count=1) if plain[-1] in "+#0123456789" else plain
     stripped = _CONTRACTION.sub("", plain, count=1) if "'" in plain else plain
     spans = list(_part_spans(stripped))
     if len(spans) == 1 and spans[0][1] - spans[0][0] == len(stripped.strip("_")):
@@ -193,7 +195,23 @@ def _analyse_compound(raw: str) -> Piece:
     if len(parts) == 1 and parts[0].term == whole.term:
         return Piece((whole,), 1, whole)
     is_name = len(parts) != len(re.findall("[^-']+", stripped))
-    return Piece((whole, *parts), len(parts), whole, tuple(parts), is_name=is_name)
+    inner = _inner_names(stripped, parts)
+    return Piece((whole, *inner, *parts), len(parts), whole, tuple(parts), is_name=is_name)
+
+
+def _inner_names(raw: str, parts: list[Entry]) -> Iterator[Entry]:
+    """Yield the names within a longer one: ``foo_bar`` of ``self.foo_bar``."""
+    if not _STRONG_JOINT.search(raw):
+        return
+    start = 0
+    for joint in [*_STRONG_JOINT.finditer(raw), None]:
+        end = joint.start() if joint else len(raw)
+        inside = [part for part in parts if start <= part.start and part.end <= end]
+        if 1 < len(inside) < len(parts):
+            word = _whole_word(raw[start:end], inside)
+            yield Entry(stem(word), word, start, end, inside[0].offset)
+        if joint:
+            start = joint.end()
 
 
 def _word(part: str) -> str:

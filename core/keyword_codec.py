@@ -35,7 +35,7 @@ from core.keyword_segment import (
 )
 
 # Raise it whenever segments or terms would come out differently: the index is then rebuilt.
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 FIELD = "text"  # the one Whoosh field; its postings carry the frequencies in each of FIELDS
 _TOC_NAME = re.compile(rf"_{INDEX_NAME}_(\d+)\.toc")
 _OWN_FILE = re.compile(rf"_?{INDEX_NAME}_\w+\.(?:toc|words).*")
