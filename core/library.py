@@ -19,13 +19,13 @@ from core.catalog import Catalog, Folder
 from core.completion import complete
 from core.datatypes import Hit, Passage, Problem, Progress, ReindexReport, SearchResponse, TermShare
 from core.embedding import Embedder, FastembedEmbedder
-from core.errors import LibraryBusyError, LibraryError, UsageError
+from core.errors import CatalogDamagedError, LibraryError, UsageError
 from core.exclusions import Exclusions
 from core.extraction import Limits
 from core.grep import DEFAULT_MAX_PASSAGES, GrepResponse, grep
 from core.hit_context import HitContext
 from core.indexing import Indexer, Location
-from core.keyword_index import KeywordIndex, KeywordIndexDamaged
+from core.keyword_index import KeywordIndex
 from core.models import find_model
 from core.paging import cursor_offset, make_cursor, shortened
 from core.passages import Snippet
@@ -34,11 +34,9 @@ from core.reading import read_file
 from core.search import Searcher, resolve_mode
 from core.selection import allowed_documents
 from core.settings import Settings, default_library_folder, load_settings
-from core.vector_index import VectorIndex
-from core.writer_lock import WriterLock
+from core.stores import Stores
 
-_KEYWORD_FOLDER = "keywords"
-_VECTOR_FOLDER = "vectors"
+_MODELS_FOLDER = "models"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,22 +94,35 @@ class Library:
                 f"The library {self.folder} cannot be made: {error.strerror}."
             ) from error
         self.settings = settings or load_settings(self.folder)
-        self.notices: list[str] = []  # what opening found and repaired
-        self._guard = threading.RLock()
-        self._lock = WriterLock(self.folder)
-        self._catalog = Catalog(self.folder)
         self._embedder = embedder or FastembedEmbedder(
-            find_model(self.settings.model), threads=self.settings.threads or None
+            find_model(self.settings.model),
+            threads=self.settings.threads or None,
+            cache_dir=self.models_folder,
         )
-        self._vectors = VectorIndex(
-            self.folder / _VECTOR_FOLDER, self._embedder.model_name, self._embedder.dimensions
+        self._stores = Stores(self.folder, self._embedder)
+        self._searcher, self._context = self._opened_search()
+
+    def _opened_search(self) -> tuple[Searcher, HitContext]:
+        stores = self._stores
+        return (
+            Searcher(
+                stores.catalog, stores.keywords, stores.vectors, self._embedder, self.settings
+            ),
+            HitContext(stores.catalog, stores.keywords, self._embedder),
         )
-        self._vectors_loaded = False
-        self._keywords = self._open_keywords()
-        self._searcher = Searcher(
-            self._catalog, self._keywords, self._vectors, self._embedder, self.settings
-        )
-        self._context = HitContext(self._catalog, self._keywords, self._embedder)
+
+    @property
+    def _catalog(self) -> Catalog:
+        return self._stores.catalog
+
+    @property
+    def _keywords(self) -> KeywordIndex:
+        return self._stores.keywords
+
+    @property
+    def notices(self) -> list[str]:
+        """What opening found wrong and repaired, in sentences."""
+        return self._stores.notices
 
     def __enter__(self) -> Library:
         return self
@@ -121,9 +132,13 @@ class Library:
 
     def close(self) -> None:
         self._searcher.close()
-        self._keywords.close()
+        self._stores.close()
         self._embedder.close()
-        self._catalog.close()
+
+    @property
+    def models_folder(self) -> Path:
+        """Where models that the person asked for are kept."""
+        return self.folder / _MODELS_FOLDER
 
     def take_up(self, settings: Settings) -> bool:
         """Go on with other settings; false if the library must be opened anew for them."""
@@ -157,7 +172,7 @@ class Library:
         """
         mode = resolve_mode(self.settings.mode if mode is None else mode)
         top_k = self.settings.top_k if top_k is None else top_k
-        self._refresh(by_meaning=mode != "lexical")
+        self._stores.refresh(by_meaning=mode != "lexical")
         depth = max(self.settings.candidates, 2 * top_k)
         question = (query, mode, alpha, exact_keywords, filters, depth)
         offset = 0
@@ -275,7 +290,7 @@ class Library:
         self, path: str, line: int | None = None, *, top_k: int | None = None
     ) -> SearchResponse:
         """Find the passages nearest in meaning to a document, or to the one at its line."""
-        self._refresh(by_meaning=True)
+        self._stores.refresh(by_meaning=True)
         chunks = self._catalog.chunks_at(path, line)
         if not chunks:
             place = path if line is None else f"line {line} of {path}"
@@ -291,22 +306,6 @@ class Library:
         """The distance from which a hit by meaning is dropped (R10)."""
         chosen = self.settings.vector_score_threshold
         return self._embedder.threshold if chosen is None else chosen
-
-    def _refresh(self, *, by_meaning: bool) -> None:
-        """Take in what this or another process has committed since the last search."""
-        with self._guard:
-            self._keywords.refresh()
-            if by_meaning:
-                self._refresh_vectors()
-
-    def _refresh_vectors(self) -> None:
-        if not self._vectors_loaded:
-            self._vectors.load(self._catalog.library_id)
-            self._vectors_loaded = True
-            if self._vectors.notice:
-                self.notices.append(self._vectors.notice)
-        model_id = self._catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
-        self._vectors.catch_up(self._catalog, model_id)
 
     # -- indexing ----------------------------------------------------------------------------
 
@@ -378,31 +377,38 @@ class Library:
         return Location(folder_id, path)
 
     @contextlib.contextmanager
-    def _writing(self, *, anew: bool = False) -> Iterator[Indexer]:
-        """Be the writer of the library; ``anew`` begins with an empty keyword index."""
-        folder = self.folder / _KEYWORD_FOLDER
-        self._lock.acquire()
-        try:
-            index = KeywordIndex.create(folder) if anew else KeywordIndex(folder, writable=True)
-            with self._guard:
-                self._refresh_vectors()
-            with contextlib.closing(index):
-                yield Indexer(
-                    self._catalog,
-                    index,
-                    folder,
-                    self._vectors,
-                    self._embedder,
-                    limits=Limits.chosen(self.settings, self.folder),
-                    exclusions=lambda folder: Exclusions.chosen(self.settings, str(folder)),
-                )
-        finally:
-            self._lock.release()
+    def _writing(self) -> Iterator[Indexer]:
+        """Be the writer of the library; a catalog that proves damaged is begun anew first."""
+        with contextlib.ExitStack() as stack:
+            try:
+                index = stack.enter_context(self._stores.writing())
+            except CatalogDamagedError as error:
+                self._searcher.close()
+                self._stores.rescue(error)
+                self._searcher, self._context = self._opened_search()
+                index = stack.enter_context(self._stores.writing())
+            self._stores.refresh_vectors()
+            yield Indexer(
+                self._catalog,
+                index,
+                self._stores.keyword_folder,
+                self._stores.vectors,
+                self._embedder,
+                limits=Limits.chosen(self.settings, self.folder),
+                exclusions=lambda folder: Exclusions.chosen(self.settings, str(folder)),
+            )
 
     # -- folders and state ---------------------------------------------------------------------
 
     def folders(self) -> list[Folder]:
         return self._catalog.folders()
+
+    def files(self) -> list[tuple[str, str]]:
+        """Return folder and relative path of every file that can be found."""
+        return self._catalog.read(
+            "SELECT folders.path, files.path FROM files JOIN folders ON folders.id = folder_id"
+            " WHERE status = 'indexed' ORDER BY 1, 2"
+        )
 
     def remove_folder(self, path: Path | str) -> None:
         """Take a folder and its documents out of the library; the files themselves stay."""
@@ -417,8 +423,8 @@ class Library:
 
     def status(self) -> Status:
         """Tell what the library holds and how far its indexes are."""
-        with self._guard:
-            self._refresh(by_meaning=True)
+        if True:
+            self._stores.refresh(by_meaning=True)
             with self._catalog.snapshot():
                 folders = tuple(self._folder_status(folder) for folder in self.folders())
                 documents, words = self._catalog.read(
@@ -430,7 +436,7 @@ class Library:
                     documents=documents,
                     chunks=self._catalog.chunk_count(),
                     words=words,
-                    embedded_chunks=len(self._vectors),
+                    embedded_chunks=len(self._stores.vectors),
                     embedding_model=self._embedder.model_name,
                     embedding_backend=self._embedder.backend,
                     index_version=self._searcher.index_version("hybrid"),
@@ -460,7 +466,7 @@ class Library:
     def index_version(self, mode: str = "hybrid") -> str:
         """Name the present state of the indexes that a mode uses (R16)."""
         mode = resolve_mode(mode)
-        self._refresh(by_meaning=mode != "lexical")
+        self._stores.refresh(by_meaning=mode != "lexical")
         return self._searcher.index_version(mode)
 
     @property
@@ -473,7 +479,7 @@ class Library:
 
     def complete(self, text: str, limit: int = 8) -> list[str]:
         """Return what the word being typed may become: words, file names, filters."""
-        self._refresh(by_meaning=False)
+        self._stores.refresh(by_meaning=False)
         return complete(self._catalog, self._keywords, text, limit)
 
     def coverage(self) -> float:
@@ -485,33 +491,6 @@ class Library:
             (model_id,),
         )[0]
         return float(ready / chunks) if chunks else 1.0
-
-    # -- opening -------------------------------------------------------------------------------
-
-    def _open_keywords(self) -> KeywordIndex:
-        """Open the keyword index; a missing, damaged or stale one is brought up to the catalog."""
-        folder = self.folder / _KEYWORD_FOLDER
-        try:
-            index = KeywordIndex(folder)
-            if index.watermark.library_id not in ("", self._catalog.library_id):
-                raise KeywordIndexDamaged("The keyword index belongs to another library.")
-        except KeywordIndexDamaged as error:
-            with self._writing(anew=True) as indexer:
-                indexer.follow_catalog()
-            if self._catalog.last_chunk():
-                self.notices.append(f"{error} It was rebuilt from the catalog.")
-            return KeywordIndex(folder)
-        mark = index.watermark
-        behind = (
-            mark.last_chunk < self._catalog.last_chunk()
-            or mark.last_removal < self._catalog.last_removal()
-        )
-        if behind:
-            # If another process is writing, it is about to bring the index up to date itself.
-            with contextlib.suppress(LibraryBusyError), self._writing() as indexer:
-                indexer.follow_catalog()
-            index.refresh()
-        return index
 
 
 def _absolute(path: Path | str) -> Path:

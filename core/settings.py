@@ -87,6 +87,18 @@ class Settings:
     # Agents
     agent_log: bool = False  # keep a local log of what agents asked
 
+    def for_evaluation(self) -> Settings:
+        """Return how a person searches, without what they leave out of their own folders."""
+        return replace(
+            Settings(),
+            rrf_k=self.rrf_k,
+            alpha=self.alpha,
+            candidates=self.candidates,
+            vector_score_threshold=self.vector_score_threshold,
+            model=self.model,
+            threads=self.threads,
+        )
+
     def changed(self, **values: Any) -> Settings:
         """Return settings with these values; an unknown name or a bad value is an error."""
         known = {item.name for item in fields(self)}

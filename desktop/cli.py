@@ -126,6 +126,21 @@ def _parser() -> argparse.ArgumentParser:
     folders.add_argument("--remove", metavar="PATH", help="take a folder out of the library")
     folders.set_defaults(command=_folders)
 
+    evaluation = commands.add_parser(
+        "eval",
+        parents=[common, as_json],
+        help="measure how well searching works",
+        description="Measure searching on a retrieval collection (a folder with corpus.jsonl, "
+        "queries.jsonl and qrels.tsv, indexed into a library of its own), or on a list of queries "
+        "with the file each should find (CSV or JSON lines), asked of the library. Without PLACE, "
+        "on what was noted in the window as missing.",
+    )
+    evaluation.add_argument("place", metavar="PLACE", nargs="?", help="a folder or a list")
+    evaluation.add_argument("--alpha", type=_alpha, metavar="A", help="from 0 (words) to 1 (meaning)")
+    evaluation.add_argument("--keep", metavar="DIR", help="keep the collection's library there")
+    evaluation.add_argument("--runs", metavar="DIR", help="where runs are remembered")
+    evaluation.set_defaults(command=_eval)
+
     access = argparse.ArgumentParser(add_help=False)
     access.add_argument("--read-only", action="store_true", help="agents may not index")
     access.add_argument(
@@ -173,6 +188,13 @@ def _mode(text: str) -> str:
         return resolve_mode(text)
     except PagehoundError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _alpha(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"it must be a number, not {text!r}") from error
 
 
 def _positive(text: str) -> int:
@@ -320,6 +342,37 @@ def _folders(options: argparse.Namespace) -> int:
         else:
             for folder in folders:
                 sys.stdout.write(folder.path + "\n")
+    return OK
+
+
+def _eval(options: argparse.Namespace) -> int:
+    from core.evaluation import OWN_LIST, evaluate
+    from core.settings import default_library_folder, load_settings
+    from desktop.terminal import show_progress, write_evaluation
+
+    folder = Path(options.library or default_library_folder()).expanduser()
+    place = Path(options.place) if options.place else folder / OWN_LIST
+    if not place.exists():
+        sys.stderr.write(f"pagehound: there is no collection or list {place}.\n")
+        return WRONG_USAGE
+    asked: Library | None = None if place.is_dir() else _library(options)
+    try:
+        result = evaluate(
+            place,
+            library=asked,
+            alpha=options.alpha,
+            settings=load_settings(folder).for_evaluation(),
+            keep=Path(options.keep) if options.keep else None,
+            runs=Path(options.runs) if options.runs else None,
+            watch=show_progress,
+        )
+    finally:
+        if asked is not None:
+            asked.close()
+    if options.json:
+        _print_json(result.as_dict())
+    else:
+        write_evaluation(result)
     return OK
 
 

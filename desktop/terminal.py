@@ -15,6 +15,7 @@ from core.fusion import weights
 from core.passages import Snippet
 
 if TYPE_CHECKING:
+    from core.evaluation import Evaluation
     from core.grep import GrepResponse
     from core.library import Library, Status
 
@@ -174,6 +175,42 @@ def _explanation(
         ]
         rrf = hit.score_breakdown["rrf"]
         yield f"fused:   {' + '.join(parts)} = {rrf:.6f} -> {how.fusion_score:.1%}"
+
+
+def write_evaluation(result: Evaluation) -> None:
+    """Print the measures of each mode, and the change since the last run with its interval."""
+    from rich.table import Table
+
+    console = _console()
+    console.print(
+        f"{result.name}: {result.questions} questions, {result.documents:,} documents, "
+        f"{result.embedding_model}"
+    )
+    measures = list(next(iter(result.scores.values())))
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("mode")
+    for name in measures:
+        table.add_column(name, justify="right")
+        if result.changes:
+            table.add_column("change [95%]", style="dim")
+    for mode, scores in result.scores.items():
+        row: list[str | Text] = [mode]
+        for name in measures:
+            row.append(f"{scores[name].mean:.4f}")
+            if result.changes:
+                change = result.changes.get(mode, {}).get(name)
+                style = "bold" if change and change.excludes_zero else ""
+                told = (
+                    f"{change.mean:+.4f} [{change.low:+.4f} {change.high:+.4f}]" if change else ""
+                )
+                row.append(Text(told, style=style))
+        table.add_row(*row)
+    console.print(table)
+    if result.previous is not None:
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(result.previous))
+        console.print(Text(f"Changes since the run of {when}.", style="dim"))
+    for path in result.missing:
+        console.print(Text(f"Not in the library: {path}", style="yellow"))
 
 
 def write_status(status: Status) -> None:
