@@ -242,11 +242,10 @@ class KeywordIndex:
             segments = list(self._contents.segments)
             gone = np.unique(np.fromiter(removed, np.int64))
             for each in prepared:
-                if each.chunk_count:
-                    data = self._open_segment(each)
-                    segments = [_without(segment, datas, np.sort(data.ids)) for segment in segments]
-                    datas[each.name] = data
-                    segments.append(ChunkSegment(each))
+                data = self._open_segment(each)
+                segments = [_without(segment, datas, np.sort(data.ids)) for segment in segments]
+                datas[each.name] = data
+                segments.append(ChunkSegment(each))
             segments = [_without(segment, datas, gone) for segment in segments]
             segments = [segment for segment in segments if segment.doc_count()]
             segments = self._merge_some(segments, datas)
@@ -273,8 +272,8 @@ class KeywordIndex:
 
     def clear(self) -> None:
         """Make the index empty; its watermark is then that of an index that was never filled."""
-        with self._writing():
-            self._publish([], {}, Watermark())
+        with self._writing() as datas:
+            self._publish([], datas, Watermark())
             self._remove_orphans()
 
     # Inside
@@ -348,10 +347,8 @@ class KeywordIndex:
         contents = Contents(generation, tuple(segments), watermark, signature)
         self._state = _State(contents, snapshot)
         kept = {segment.prepared.name for segment in segments}
-        replaced = {segment.prepared.name for segment in old.segments} - kept
-        keyword_codec.remove_files(
-            self._folder, [keyword_codec.contents_name(old.generation), *replaced]
-        )
+        replaced = [keyword_codec.contents_name(old.generation), *datas]
+        keyword_codec.remove_files(self._folder, replaced, keep=kept)
 
     def _merge_some(
         self, segments: list[ChunkSegment], datas: dict[str, SegmentData]

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import math
+import os
 import random
 import shutil
+import subprocess
+import sys
+import threading
+import time
 
 import numpy as np
 import pytest
+from whoosh.filedb.filestore import FileStorage
+from whoosh.reading import SegmentReader
 
+from core import keyword_codec
 from core.datatypes import IndexedChunk, Watermark
+from core.errors import LibraryError
 from core.keyword_index import FieldWeights, KeywordIndex, KeywordIndexDamaged, build_segment
 from core.query import AllOf, AnyOf, Fuzzy, Not, Phrase, Prefix, Word
 
@@ -306,3 +316,314 @@ def test_a_missing_folder_is_told_apart_from_an_empty_index(tmp_path):
     shutil.rmtree(tmp_path / "one")
     with pytest.raises(KeywordIndexDamaged):
         KeywordIndex(tmp_path / "one", writable=True)
+
+
+# Words of the vocabulary
+
+
+def test_prefixes_find_words_even_where_the_stem_is_shorter(tmp_path):
+    index = make(tmp_path, ["running fast", "runner", "happy days", "sad"])
+    assert sorted(found(index, Prefix("runn"))) == [1, 2]
+    assert found(index, Prefix("happy")) == [3]
+    assert found(index, Prefix("zz")) == []
+    assert found(index, Prefix("s")) == []
+    assert "two letters" in index.notes(Prefix("s"))[0]
+
+
+def test_a_prefix_of_many_words_takes_the_most_frequent_and_says_so(tmp_path):
+    texts = [f"co{chr(97 + n // 26)}{chr(97 + n % 26)}x" for n in range(200)]
+    index = make(tmp_path, texts + ["coaax coabx"] * 3)
+    assert len(index.notes(Prefix("co"))) == 1
+    assert {201, 202, 203} <= set(found(index, Prefix("co")))
+    assert len(index.terms_of(Prefix("co"))) == 64
+    assert index.notes(Prefix("coaa")) == []
+
+
+def osa(one, two):
+    table = {(-1, -1): 0}
+    for i in range(len(one)):
+        table[i, -1] = i + 1
+    for j in range(len(two)):
+        table[-1, j] = j + 1
+    for i, j in itertools.product(range(len(one)), range(len(two))):
+        best = min(
+            table[i - 1, j] + 1, table[i, j - 1] + 1, table[i - 1, j - 1] + (one[i] != two[j])
+        )
+        if i and j and one[i] == two[j - 1] and one[i - 1] == two[j]:
+            best = min(best, table[i - 2, j - 2] + 1)
+        table[i, j] = best
+    return table[len(one) - 1, len(two) - 1]
+
+
+@pytest.mark.parametrize("letters", ["abc", "абв"])
+def test_fuzzy_agrees_with_a_plain_comparison(tmp_path, letters):
+    rng = random.Random(4)
+    words_ = sorted({"".join(rng.choices(letters, k=rng.randint(3, 9))) for _ in range(400)})
+    index = make(tmp_path, words_)
+    for word in rng.sample(words_, 30):
+        edits = 1 if len(word) <= 5 else 2
+        near = {n for n, w in enumerate(words_, 1) if w[0] == word[0] and osa(word, w) <= edits}
+        expected = {words_[n - 1] for n in near}
+        if len(expected) <= 32:
+            assert expected <= {words_[n - 1] for n in found(index, Fuzzy(word, 2), limit=500)}
+        assert word in index.terms_of(Fuzzy(word, 2)) or letters == "abc"
+        suggestions = index.suggest(word, 1000)
+        assert {w for w in suggestions if w[0] == word[0]} == expected - {word}
+
+
+def test_completion_gives_words_as_people_write_them(tmp_path):
+    index = make(tmp_path, ["universities universities university", "Universe unit", "unit unit"])
+    assert index.complete("univ", 2) == ["universities", "universe"]
+    assert index.complete("UNI", 1) == ["unit"]
+    assert index.complete("", 5) == []
+
+
+def test_suggestions_for_a_mistyped_word(tmp_path):
+    index = make(tmp_path, ["hypertension therapy"] * 3 + ["hypotension", "retrieval of documents"])
+    assert index.suggest("hypertensoin", 3)[0] == "hypertension"
+    assert index.suggest("yhpertension", 3)[0] == "hypertension"
+    assert index.suggest("retreival", 3) == ["retrieval"]
+    assert index.suggest("", 3) == []
+    assert index.suggest("xqzw", 3) == []
+
+
+def test_counts_of_words_and_chunks(tmp_path):
+    index = make(tmp_path, ["running far", "run", "walk"])
+    assert index.document_frequency("runs") == 2
+    assert index.document_frequency("swim") == 0
+    assert index.word_count == 3
+    add(index, tmp_path, ["run home"], [9])
+    assert index.word_count == 4
+    assert index.chunk_count == 4
+
+
+# Words made of several
+
+
+def test_compounds_are_found_whole_and_by_part(tmp_path):
+    texts = [
+        "call parseHTTPRequest now",
+        "parse the http request",
+        "an e-mail",
+        "my email",
+        "2024-01-15",
+    ]
+    index = make(tmp_path, texts)
+    assert found(index, Word("parseHTTPRequest"))[0] == 1
+    assert sorted(found(index, Word("http"))) == [1, 2]
+    assert sorted(found(index, Word("email"))) == [3, 4]
+    assert sorted(found(index, Word("e-mail"))) == [3, 4]
+    assert found(index, Word("2024-01-15")) == [5]
+    assert found(index, words("2024-01-15 nothing")) == [5]
+    assert found(index, words("2023-01-15 nothing")) == []
+    assert found(index, Phrase("parse http request")) == [1]
+
+
+def test_unspaced_scripts_are_found_by_any_run_of_characters(tmp_path):
+    index = make(tmp_path, ["東京都庁に行く", "京都の東", "水を飲む", "飲水", "한국어를 배우다"])
+    assert found(index, Word("東京")) == [1]
+    assert found(index, Word("京都")) in ([1, 2], [2, 1])
+    assert found(index, Word("東京都")) == [1]
+    assert sorted(found(index, Word("水"))) == [3, 4]
+    assert sorted(found(index, Word("東"))) == [1, 2]
+    assert found(index, Phrase("京都の東")) == [2]
+    assert found(index, Word("배우다")) == [5]
+
+
+# On disk
+
+
+def test_segments_stay_few_however_many_commits_come(tmp_path):
+    index = KeywordIndex.create(tmp_path)
+    for number in range(60):
+        add(index, tmp_path, [f"word{number} common"], [number])
+        assert index.segment_count < 6
+    assert len(found(index, Word("common"))) == 60
+    assert len(list(tmp_path.iterdir())) == index.segment_count + 1
+
+
+def test_a_large_merge_is_done_in_batches_with_the_same_result(tmp_path, monkeypatch):
+    from core import keyword_merge
+
+    texts = random_texts(200, vocabulary=300, length=80)
+    whole = make(tmp_path / "whole", texts)
+    monkeypatch.setattr(keyword_merge, "_BATCH_POSTINGS", 97)
+    parts = KeywordIndex.create(tmp_path / "parts")
+    for at in range(0, 200, 50):
+        add(parts, tmp_path / "parts", texts[at : at + 50], range(at + 1, at + 51))
+    parts.compact()
+    for query in (words("w1 w2 w200"), Phrase("w3 w4"), Prefix("w2"), Phrase("w0 w9", 6)):
+        assert parts.search(query, limit=300) == whole.search(query, limit=300)
+
+
+def test_long_texts_and_frequent_words_are_kept_exactly(tmp_path):
+    text = " ".join(["often"] * 700 + [f"x{n}" for n in range(3000)] + ["last"])
+    chunk = IndexedChunk(1, "often often often.txt", "often " * 20, text)
+    index = KeywordIndex.create(tmp_path)
+    add(index, tmp_path, [chunk, IndexedChunk(2, "", "", "other")], [1, 2])
+    assert found(index, Phrase("x2999 last")) == [1]
+    assert found(index, Phrase("x2998 last")) == []
+    shares = {(s.term, s.field): s.frequency for s in index.explain(Word("often"), 1)}
+    assert shares == {("often", "name"): 3, ("often", "heading"): 20, ("often", "body"): 700}
+
+
+def test_chunks_without_any_word_count_as_chunks(tmp_path):
+    index = make(tmp_path, ["", "...", "word"])
+    assert index.chunk_count == 3
+    assert found(index, Word("word")) == [3]
+    assert index.matching(Not(Word("word"))).tolist() == [1, 2]
+    empty = KeywordIndex.create(tmp_path / "empty")
+    empty.commit([build_segment(tmp_path / "empty", [])], [], MARK)
+    assert empty.chunk_count == 0
+    assert empty.watermark == MARK
+    assert found(empty, Word("word")) == []
+
+
+def test_removing_everything_and_clearing(tmp_path):
+    index = make(tmp_path, ["a1", "b1"])
+    index.commit([], [1, 2, 99], MARK)
+    assert index.chunk_count == 0
+    assert index.segment_count == 0
+    assert index.watermark == MARK
+    add(index, tmp_path, ["c1"], [3])
+    index.clear()
+    assert index.watermark == Watermark()
+    assert index.chunk_count == 0
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_reader_cannot_write(tmp_path):
+    make(tmp_path, ["a1"]).close()
+    with pytest.raises(LibraryError, match="reading only"):
+        KeywordIndex(tmp_path).commit([], [1], MARK)
+
+
+def test_another_version_means_rebuild(tmp_path, monkeypatch):
+    make(tmp_path, ["a1"]).close()
+    monkeypatch.setattr(keyword_codec, "FORMAT_VERSION", 10_000)
+    with pytest.raises(KeywordIndexDamaged, match="version"):
+        KeywordIndex(tmp_path)
+
+
+def test_a_full_disk_is_a_sentence_and_leaves_the_index_as_it_was(tmp_path, monkeypatch):
+    index = make(tmp_path, ["a1"])
+    prepared = build_segment(tmp_path, [IndexedChunk(2, "", "", "a1 b1")])
+
+    def full(handle):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(LibraryError, match="No space left"):
+            index.commit([prepared], [], MARK)
+    assert found(index, Word("a1")) == [1]
+    index.commit([prepared], [], MARK)
+    assert sorted(found(index, Word("a1"))) == [1, 2]
+
+
+def test_whoosh_itself_can_read_the_index(tmp_path):
+    make(tmp_path, ["alpha beta", "beta beta gamma", "gamma"]).close()
+    storage = FileStorage(str(tmp_path))
+    contents = keyword_codec.read_contents(tmp_path)
+    reader = SegmentReader(storage, keyword_codec.schema(), contents.segments[0])
+    assert list(reader.expand_prefix("text", "b")) == [b"beta"]
+    assert reader.doc_frequency("text", "beta") == 2
+    assert reader.frequency("text", "beta") == 3
+    matcher = reader.postings("text", "beta")
+    assert list(matcher.all_ids()) == [0, 1]
+    assert reader.stored_fields(1) == {"text": 2}
+
+
+def test_many_threads_search_while_one_commits(tmp_path):
+    index = make(tmp_path, random_texts(200))
+    stop = threading.Event()
+    problems = []
+
+    def search():
+        while not stop.is_set():
+            try:
+                hits = index.search(words("w1 w2 w3"), limit=10)
+                assert hits == sorted(hits, key=lambda hit: (-hit.score, hit.id))
+            except Exception as error:
+                problems.append(error)
+                return
+
+    threads = [threading.Thread(target=search) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for number in range(15):
+        add(
+            index,
+            tmp_path,
+            random_texts(20, seed=number),
+            range(1000 + 20 * number, 1020 + 20 * number),
+        )
+    stop.set()
+    for thread in threads:
+        thread.join()
+    assert problems == []
+
+
+# Other processes
+
+WRITER = """
+import sys
+from pathlib import Path
+from core.datatypes import IndexedChunk, Watermark
+from core.keyword_index import KeywordIndex, build_segment
+
+folder = Path(sys.argv[1])
+index = KeywordIndex(folder, writable=True)
+number = index.watermark.last_chunk
+while number < int(sys.argv[2]):
+    ids = range(number + 1, number + 11)
+    chunks = [IndexedChunk(i, "", "", f"every n{i % 7} word{i}") for i in ids]
+    number += 10
+    removed = [i - 15 for i in ids if i % 5 == 0]
+    index.commit([build_segment(folder, chunks)], removed, Watermark("x", number, number))
+    print(number, flush=True)
+"""
+
+
+def expected_ids(last):
+    added = set(range(1, last + 1))
+    return sorted(added - {i - 15 for i in range(1, last + 1) if i % 5 == 0})
+
+
+def test_readers_in_other_processes_never_see_half_a_commit(tmp_path):
+    KeywordIndex.create(tmp_path).close()
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, str(tmp_path), "400"], stdout=-1)
+    reader = KeywordIndex(tmp_path)
+    seen = set()
+    while writer.poll() is None:
+        reader.refresh()
+        state = reader.watermark.last_chunk
+        seen.add(state)
+        assert reader.matching(Word("every")).tolist() == expected_ids(state)
+    writer.communicate()
+    assert writer.returncode == 0
+    reader.refresh()
+    assert reader.watermark.last_chunk == 400
+    assert reader.matching(Word("every")).tolist() == expected_ids(400)
+    assert len(seen) > 3
+
+
+def test_killing_the_writer_at_any_moment_leaves_a_whole_commit(tmp_path):
+    KeywordIndex.create(tmp_path).close()
+    rng = random.Random(9)
+    for _ in range(8):
+        writer = subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(tmp_path), "100000"], stdout=subprocess.PIPE
+        )
+        writer.stdout.readline()
+        time.sleep(rng.random() * 0.15)
+        writer.kill()
+        said = [int(line) for line in writer.communicate()[0].split()]
+        index = KeywordIndex(tmp_path)
+        last = index.watermark.last_chunk
+        assert not said or last >= said[-1]
+        assert index.matching(Word("every")).tolist() == expected_ids(last)
+        index.close()
+    KeywordIndex(tmp_path, writable=True).close()
+    contents = keyword_codec.read_contents(tmp_path)
+    assert len(list(tmp_path.iterdir())) == len(contents.segments) + 1
