@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QW
 from core.datatypes import Phase, Progress, ReindexReport
 from desktop.commands import CommandSet
 from desktop.icons import icon
+from desktop.index_worker import IndexState
 from desktop.session import Session
 from desktop.wording import duration_of, number_of
-from desktop.workers import IndexState
 
 
 class IndexStatus(QWidget):

@@ -15,9 +15,10 @@ from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QVBoxLayout, QWidget
 from desktop.commands import CommandSet
 from desktop.faults import Fault
 from desktop.history import History
+from desktop.index_worker import IndexState
 from desktop.search_bar import SearchBar
 from desktop.session import Session
-from desktop.workers import Answer, IndexState
+from desktop.workers import Answer
 
 if TYPE_CHECKING:
     from core.datatypes import Hit
@@ -140,6 +141,7 @@ class SearchPage(QWidget):
     def _connect(self) -> None:
         bar, view, flow = self.bar, self.results.view, self.flow
         bar.edited.connect(flow.search_soon)
+        bar.edited.connect(self._session.note_typing)
         bar.changed.connect(self._on_changed)
         bar.committed.connect(self._on_committed)
         bar.alpha_moved.connect(self.score.set_alpha)

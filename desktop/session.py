@@ -5,6 +5,7 @@ A page asks the session to search, index or read; it never opens a library or st
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,8 +13,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from desktop.faults import Fault, fault_of
+from desktop.index_worker import IndexWorker
+from desktop.keeping import Keeper
 from desktop.preferences import Preferences
-from desktop.workers import IndexWorker, SearchWorker, Worker
+from desktop.workers import SearchWorker, Worker
 
 if TYPE_CHECKING:
     from core.datatypes import Progress
@@ -26,6 +29,8 @@ T = TypeVar("T")
 
 # New text is searched again this often while indexing; more often only makes the list restless.
 _CHANGE_INTERVAL_MS = 1500
+# So long after the last key a person still counts as typing.
+_TYPING_S = 0.8
 
 
 class Session(QObject):
@@ -53,9 +58,12 @@ class Session(QObject):
         self.searching = SearchWorker(self)
         self.indexing = IndexWorker(self)
         self.reading = Worker("pagehound-read", self)
+        self.keeping = Keeper(self.indexing, self)
+        self._extra: dict[str, Worker] = {}  # for long jobs of dialogs, made when first needed
         self._embedder = embedder
         self._drawing: ExtractionPool | None = None  # made when the first page is shown
-        self._opened_library: Library | None = None  # also if the window closed meanwhile
+        self._opened: list[Library] = []  # also one that opened while the window closed
+        self._typed_at = 0.0
         self._ended: bool | None = None  # whether the workers ended; None while they work
         self._change_timer = QTimer(self, interval=_CHANGE_INTERVAL_MS, singleShot=True)
         self._change_timer.timeout.connect(self.content_changed)
@@ -64,6 +72,8 @@ class Session(QObject):
         self.indexing.progressed.connect(self._on_progressed)
         self.indexing.finished.connect(self._on_run_ended)
         self.indexing.cancelled.connect(self._on_run_ended)
+        self.indexing.is_quiet = self._is_typing
+        self.keeping.updated.connect(self._on_run_ended)
 
     # -- the library -------------------------------------------------------------------------
 
@@ -79,13 +89,18 @@ class Session(QObject):
         def work() -> Library:
             from core.library import Library
 
-            self._opened_library = Library(folder, embedder=embedder)
-            return self._opened_library
+            library = Library(folder, embedder=embedder)
+            self._opened.append(library)
+            return library
 
         self.searching.submit(work, self._on_opened, self.open_failed.emit, owner=self)
 
     def _on_opened(self, library: Library) -> None:
-        self.library = library
+        before, self.library = self.library, library
+        if before is not None:
+            self._retire(before)
+            self.settings_changed.emit()
+        self.keeping.keep(library)
         for notice in library.notices:
             self.noticed.emit(notice)
         self.opened.emit()
@@ -95,6 +110,19 @@ class Session(QObject):
                 lambda library: library.search("warm up", mode="semantic", top_k=1),
                 failed=lambda _fault: None,
             )
+
+    def _retire(self, library: Library) -> None:
+        """Close a library that another took the place of, once nothing is left to do with it."""
+        left = list(self._workers())
+
+        def go_on(_result: object = None) -> None:
+            if left:
+                left.pop().submit(lambda: None, go_on, owner=self)
+            else:
+                self._opened.remove(library)
+                self.reading.submit(library.close)
+
+        go_on()
 
     def run(
         self,
@@ -145,16 +173,44 @@ class Session(QObject):
             self._drawing = ExtractionPool(processes=1, low_priority=False)
         return self._drawing.submit(function, argument, timeout_s=timeout_s).result()
 
-    def save_settings(self, settings: Settings) -> None:
-        """Keep new settings of the engine; the library takes them up when it is opened again."""
+    def worker(self, name: str) -> Worker:
+        """Return a worker for long jobs that must not keep the others waiting."""
+        if name not in self._extra:
+            self._extra[name] = Worker(f"pagehound-{name}", self)
+            self._extra[name].failed.connect(self.failed)
+        return self._extra[name]
+
+    def _workers(self) -> tuple[Worker, ...]:
+        return (self.searching, self.reading, self.indexing, *self._extra.values())
+
+    def save_settings(self, settings: Settings) -> bool:
+        """Keep new settings of the engine and use them from now on; false if they cannot be kept.
+
+        Another model means that the library is opened anew; `opened` tells when that is done.
+        """
         from core.settings import save_settings
 
         try:
             save_settings(self.library_folder, settings)
         except OSError as error:
             self.failed.emit(fault_of(error))
-            return
-        self.settings_changed.emit()
+            return False
+        if self.library is None or self.library.take_up(settings):
+            self.settings_changed.emit()
+            if self.library is not None:
+                self.keeping.keep(self.library)
+        else:
+            self.indexing.cancel()
+            self.open()
+        return True
+
+    @Slot()
+    def note_typing(self) -> None:
+        """Let indexing rest for a moment: the person types."""
+        self._typed_at = time.monotonic()
+
+    def _is_typing(self) -> bool:
+        return time.monotonic() - self._typed_at < _TYPING_S
 
     # -- the end -----------------------------------------------------------------------------
 
@@ -163,8 +219,9 @@ class Session(QObject):
         if self._ended is not None:
             return self._ended
         self._change_timer.stop()
+        self.keeping.end()
         self.indexing.cancel()
-        workers = (self.searching, self.reading, self.indexing)
+        workers = self._workers()
         for worker in workers:
             worker.stop()
         if self._drawing is not None:
@@ -172,9 +229,11 @@ class Session(QObject):
         ended = [worker.close() for worker in workers]  # every one, also after one that hangs
         self._ended = all(ended)
         self.preferences.save()
-        if self._ended and self._opened_library is not None:
-            self._opened_library.close()
-        self.library = self._opened_library = None
+        if self._ended:
+            for library in self._opened:
+                library.close()
+        self._opened.clear()
+        self.library = None
         return self._ended
 
     # -- following the indexing --------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The threads of the window: one for searching, one for indexing, one for reading.
+"""The threads of the window: what they share, and the one for searching.
 
 A job is a function; it runs on the worker's thread, and what it returned or raised comes back to
 the window's thread. Workers touch no widget and know nothing of what is shown.
@@ -6,12 +6,10 @@ the window's thread. Workers touch no widget and know nothing of what is shown.
 
 from __future__ import annotations
 
-import contextlib
 import queue
 import threading
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,7 +19,7 @@ from shiboken6 import isValid
 from desktop.faults import Fault, fault_of
 
 if TYPE_CHECKING:
-    from core.datatypes import Hit, Progress, ReindexReport, SearchResponse
+    from core.datatypes import Hit, SearchResponse
     from core.library import Library
     from core.marking import Marker
 
@@ -39,7 +37,7 @@ class _Job:
 
 
 @dataclass(frozen=True, slots=True)
-class _Outcome:
+class Outcome:
     job: _Job
     result: Any = None
     fault: Fault | None = None
@@ -83,6 +81,25 @@ class Worker(QObject):
         self._jobs.put(_Job(work, done, failed, owner, channel, ticket))
         return ticket
 
+    def attempt(
+        self,
+        work: Callable[[Callable[[], bool]], T],
+        done: Callable[[T], None] | None = None,
+        failed: Callable[[Fault], None] | None = None,
+        *,
+        owner: QObject | None = None,
+        channel: str,
+    ) -> int:
+        """Like `submit`, for a long job: it is given a function that says when to give up."""
+        ticket = self._tickets.get(channel, 0) + 1
+        return self.submit(
+            lambda: work(lambda: not self.is_latest(channel, ticket)),
+            done,
+            failed,
+            owner=owner,
+            channel=channel,
+        )
+
     def drop(self, channel: str) -> None:
         """Forget what is under way on a channel."""
         self._next_ticket(channel)
@@ -116,18 +133,18 @@ class Worker(QObject):
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
-            outcome = _Outcome(job)
+            outcome = Outcome(job)
             if not self._is_dropped(job):
                 try:
-                    outcome = _Outcome(job, result=job.work())
+                    outcome = Outcome(job, result=job.work())
                 except Exception as error:  # the edge: one job never ends the worker
-                    outcome = _Outcome(job, fault=fault_of(error))
+                    outcome = Outcome(job, fault=fault_of(error))
             if self._closing:
                 return
             self._ended.emit(outcome)
 
     @Slot(object)
-    def _on_ended(self, outcome: _Outcome) -> None:
+    def _on_ended(self, outcome: Outcome) -> None:
         job = outcome.job
         self._waiting -= 1
         if not self._waiting:
@@ -231,113 +248,3 @@ class SearchWorker(Worker):
     def _on_found(self, ticket: int, answer: Answer) -> None:
         if self.is_latest(self._CHANNEL, ticket):
             self.found.emit(answer)
-
-
-# -- indexing --------------------------------------------------------------------------------------
-
-
-class IndexState(StrEnum):
-    IDLE = "idle"
-    RUNNING = "running"
-    PAUSED = "paused"
-    STOPPING = "stopping"
-
-
-class IndexWorker(Worker):
-    """Runs indexing and other writing, one at a time; pause, resume and cancel take effect at the
-    next progress report."""
-
-    started = Signal()
-    progressed = Signal(object)  # a Progress
-    finished = Signal(object)  # a ReindexReport
-    cancelled = Signal()
-    index_failed = Signal(object)  # a Fault
-    state_changed = Signal(str)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__("pagehound-index", parent)
-        self._may_run = threading.Event()
-        self._may_run.set()
-        self._stop = threading.Event()
-        self._state = IndexState.IDLE
-        self._runs = 0
-
-    @property
-    def state(self) -> IndexState:
-        return self._state
-
-    def index(self, library: Library, paths: Sequence[str], *, force: bool = False) -> None:
-        """Bring folders up to date; a run under way is finished first."""
-        chosen = list(paths)
-        self.run(lambda: library.index(chosen, force=force))
-
-    def run(self, begin: Callable[[], Generator[Progress, None, None]]) -> None:
-        """Run a generator of progress reports, such as `Library.index` returns."""
-        self._runs += 1
-        if self._runs == 1:
-            self._stop.clear()
-            self._may_run.set()
-            self._set_state(IndexState.RUNNING)
-            self.started.emit()
-        self.submit(
-            lambda: self._run_through(begin), self._on_run_through, self._on_run_failed, owner=self
-        )
-
-    def pause(self) -> None:
-        if self._state is IndexState.RUNNING:
-            self._may_run.clear()
-            self._set_state(IndexState.PAUSED)
-
-    def resume(self) -> None:
-        if self._state is IndexState.PAUSED:
-            self._set_state(IndexState.RUNNING)
-            self._may_run.set()
-
-    def cancel(self) -> None:
-        """Stop all runs; what is committed stays."""
-        if self._state in (IndexState.RUNNING, IndexState.PAUSED):
-            self._stop.set()
-            self._may_run.set()
-            self._set_state(IndexState.STOPPING)
-
-    def stop(self) -> None:
-        self._stop.set()
-        self._may_run.set()
-        super().stop()
-
-    def _set_state(self, state: IndexState) -> None:
-        if state is not self._state:
-            self._state = state
-            self.state_changed.emit(state)
-
-    def _run_through(
-        self, begin: Callable[[], Generator[Progress, None, None]]
-    ) -> ReindexReport | None:
-        """Return the report of a run, or None if it was cancelled."""
-        report: ReindexReport | None = None
-        if self._stop.is_set():
-            return None
-        with contextlib.closing(begin()) as run:
-            for progress in run:
-                report = progress.report or report
-                self.progressed.emit(progress)
-                self._may_run.wait()
-                if self._stop.is_set() and report is None:
-                    return None
-        return report
-
-    def _on_run_through(self, report: ReindexReport | None) -> None:
-        self._end_run()
-        if report is None:
-            self.cancelled.emit()
-        else:
-            self.finished.emit(report)
-
-    def _on_run_failed(self, fault: Fault) -> None:
-        self._end_run()
-        self.index_failed.emit(fault)
-
-    def _end_run(self) -> None:
-        self._runs -= 1
-        if not self._runs:
-            self._set_state(IndexState.IDLE)

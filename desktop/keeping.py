@@ -1,0 +1,117 @@
+"""Keeps the library's folders current while the window runs, when nothing else is being written.
+
+What changed and when it is indexed is core/watching.py's business; here it gets its thread, gives
+way to what the person asks for, and tells the window how each folder is kept.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from desktop.index_worker import IndexWorker
+
+if TYPE_CHECKING:
+    from core.datatypes import Progress
+    from core.folder_watch import FolderState
+    from core.library import Library
+    from core.watching import KeepState
+
+# A change that is indexed sooner than this is not worth a flicker in the status line.
+_SHOWN_AFTER_MS = 800
+
+
+class Keeper(QObject):
+    """Runs `keep_current` as the idle work of the indexing worker."""
+
+    changed = Signal()  # what `state` tells
+    updated = Signal()  # documents were read again, or are gone
+    _told = Signal(object)
+    _progressed = Signal(object)
+
+    def __init__(self, indexing: IndexWorker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._indexing = indexing
+        self._library: Library | None = None
+        self._state: KeepState | None = None
+        self._folders: dict[str, FolderState] = {}
+        self._patience = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
+        self._patience.timeout.connect(self._on_patience_over)
+        self._told.connect(self._on_told)
+        self._progressed.connect(self._on_progressed)
+        # Stopping ends the watching, too; the next run that is asked for takes it up again.
+        indexing.finished.connect(self._begin)
+
+    @property
+    def state(self) -> KeepState | None:
+        """What the loop does; None before it began, or if nothing is watched."""
+        return self._state
+
+    def folder_state(self, folder: str) -> FolderState | None:
+        """Tell how a folder is kept current, as far as that is known."""
+        return self._folders.get(folder)
+
+    def keep(self, library: Library) -> None:
+        """Keep this library's folders current, if its settings want that."""
+        self._library = library
+        self._state = None
+        self._folders.clear()
+        self._begin()
+        self.changed.emit()
+
+    def end(self) -> None:
+        """Keep nothing current any more."""
+        self._library = None
+        self._patience.stop()
+        self._indexing.when_idle(None)
+
+    @Slot()
+    def _begin(self) -> None:
+        library = self._library
+        if library is None or not library.settings.watch:
+            self._indexing.when_idle(None)
+            return
+
+        def work(give_way: threading.Event) -> None:
+            from core.watching import keep_current
+
+            keep_current(
+                library,
+                give_way,
+                on_progress=self._progressed.emit,
+                on_state=self._told.emit,
+                is_paused=lambda: self._indexing.is_paused,
+                is_quiet=self._indexing.is_quiet,
+            )
+
+        self._indexing.when_idle(work)
+
+    @Slot(object)
+    def _on_told(self, state: KeepState) -> None:
+        self._state = state
+        for folder in state.folders:
+            # A watch that was just taken up again is as good as the one before it.
+            if folder.kind != "starting" or folder.folder not in self._folders:
+                self._folders[folder.folder] = folder
+        if state.activity == "indexing":
+            if not self._patience.isActive():
+                self._patience.start()
+        else:
+            self._patience.stop()
+            if state.activity != "paused":
+                self._indexing.show_idle_work(False)
+        self.changed.emit()
+
+    @Slot()
+    def _on_patience_over(self) -> None:
+        if self._state is not None and self._state.activity == "indexing":
+            self._indexing.show_idle_work(True)
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        self._indexing.progressed.emit(progress)
+        report = progress.report
+        if report is not None and (report.indexed_files or report.removed_files):
+            self.updated.emit()
