@@ -65,6 +65,8 @@ class Layout:
 
     def document(self, media_type: str, *, from_ocr: bool = False) -> ExtractedDocument:
         title = " ".join(clean(self.title).split())
+        if title and not self._blocks:
+            self.text(title)  # a document of nothing but a title is found by it
         if not title:
             title = next((b.heading for b in self._blocks if b.kind is BlockKind.HEADING), "")
         return ExtractedDocument(

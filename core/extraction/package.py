@@ -205,6 +205,7 @@ def parse_xml(stream: IO[bytes], handler: Handler) -> str:
     return ""
 
 
+_IS_NUMBER = re.compile(r"[-+]?[\d.,]+(?:[eE][-+]?\d+)?%?$")
 _NUMBERS = re.compile(r"(\d+)")
 
 
@@ -212,6 +213,34 @@ def natural_order(name: str) -> list[tuple[int, str]]:
     """Sort slide10 after slide2."""
     parts = _NUMBERS.split(name)
     return [(int(part), "") if part.isdigit() else (0, part) for part in parts]
+
+
+def loose_texts(package: Package, name: str) -> list[str]:
+    """Return the words of a part that has no order of its own: drawings, charts, comments."""
+    texts: list[str] = []
+    words: list[str] = []
+    inside = False
+
+    def start(tag: str, attributes: Mapping[str, str]) -> None:
+        nonlocal inside
+        inside = tag in ("t", "text", "v")
+
+    def end(tag: str) -> None:
+        nonlocal inside
+        inside = False
+        if tag in ("p", "comment", "threadedComment", "v") and words:
+            text = "".join(words).strip()
+            words.clear()
+            # Charts repeat the numbers of their table.
+            if text and text not in texts and not _IS_NUMBER.match(text):
+                texts.append(text)
+
+    def text(data: str) -> None:
+        if inside:
+            words.append(data)
+
+    package.parse(name, Handler(start, end, text))
+    return texts[:1000]
 
 
 def core_title(package: Package) -> str:

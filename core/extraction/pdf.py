@@ -25,6 +25,9 @@ _DIGITS = re.compile(r"[0-9]+|\b[ivxlc]+\b")
 # pdfium's sign for a hyphen at the end of a line, which it joins with the next.
 _HYPHEN = "\ufffe"
 _MOST_OUTLINE_ENTRIES = 20_000
+# A form has hundreds of fields on a page at most, and a note is no book.
+_MOST_NOTES = 2000
+_MOST_NOTE_BYTES = 200_000
 _BULLET = re.compile(r"(?:[•◦▪‣·●○■–—*-]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 _NOT_WORDS = re.compile(r"\W+")
 
@@ -53,8 +56,8 @@ def read_pdf(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
             _lay_out_page(page, running, seen, layout)
         if layout.is_empty and pages and not limits.ocr:
             layout.warnings.append(
-                "It has no text, only pictures of pages. "
-                "Switch on text recognition (OCR) in Settings to have it read."
+                "No text was found in it; its pages are pictures or drawings. "
+                "Switch on text recognition (OCR) in Settings to have them read."
             )
         yield layout.document("pdf", from_ocr=any(page.from_ocr for page in pages))
         del pages
@@ -137,11 +140,46 @@ def _page_text(pdf: Any, place: int) -> str:
         text_page = page.get_textpage()
         try:
             text: str = text_page.get_text_range(errors="replace")
-            return text
         finally:
             text_page.close()
+        notes = _notes(page)
+        return "\r\n".join([text, *notes]) if notes else text
     finally:
         page.close()
+
+
+def _notes(page: Any) -> list[str]:
+    """Return what was filled into a page's form fields or written on it as notes."""
+    import pypdfium2.raw as pdfium
+
+    notes: list[str] = []
+    for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), _MOST_NOTES)):
+        annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
+        if not annotation:
+            continue
+        kind = pdfium.FPDFAnnot_GetSubtype(annotation)
+        if kind == pdfium.FPDF_ANNOT_WIDGET:
+            notes.append(_entry(annotation, b"V"))
+        elif kind in (pdfium.FPDF_ANNOT_TEXT, pdfium.FPDF_ANNOT_FREETEXT) or (
+            pdfium.FPDF_ANNOT_HIGHLIGHT <= kind <= pdfium.FPDF_ANNOT_STAMP
+        ):
+            notes.append(_entry(annotation, b"Contents"))
+        pdfium.FPDFPage_CloseAnnot(annotation)
+    return [note for note in notes if note.strip() and note not in ("Off", "Yes", "On")]
+
+
+def _entry(annotation: Any, key: bytes) -> str:
+    import ctypes
+
+    import pypdfium2.raw as pdfium
+
+    size = pdfium.FPDFAnnot_GetStringValue(annotation, key, None, 0)
+    if not 2 < size < _MOST_NOTE_BYTES:
+        return ""
+    buffer = ctypes.create_string_buffer(size)
+    unit = ctypes.POINTER(ctypes.c_ushort)
+    pdfium.FPDFAnnot_GetStringValue(annotation, key, ctypes.cast(buffer, unit), size)
+    return buffer.raw[: size - 2].decode("utf-16-le", "replace")
 
 
 def _lines(text: str) -> list[str]:
@@ -226,6 +264,8 @@ def _lay_out_page(
                 continue
             seen.add(key)
         kept.append(line)
+    if not kept:
+        kept = page.lines  # what fills a page is not running over it
     keys = [_NOT_WORDS.sub("", line.lower()) for line in kept] if headings else []
     found = {key for key in keys if key in headings}
     for key, (title, level) in headings.items():

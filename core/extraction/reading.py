@@ -74,8 +74,8 @@ def read_source(
             yield found
         else:
             yield from found
-    except (PagehoundError, MemoryError, OSError):
-        raise
+    except (PagehoundError, MemoryError, OSError, NameError, ImportError):
+        raise  # the last two are errors of ours, not of the document
     except RecursionError as error:
         raise ExtractionError(
             "Its parts are nested too deeply to be read; it is probably damaged."

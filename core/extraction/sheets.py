@@ -10,6 +10,7 @@ import contextlib
 import datetime
 import re
 import struct
+import zipfile
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -17,9 +18,13 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.layout import Layout, table_line
 from core.extraction.limits import MIB, Limits
-from core.extraction.package import PROTECTED, Package
+from core.extraction.package import PROTECTED, Package, loose_texts, natural_order
 from core.extraction.source import Source
 
+_BESIDE_CELLS = re.compile(
+    r"xl/(drawings|comments\d*|threadedComments|diagrams/data\d+)[^/]*(?:/[^/]+)?\.xml$",
+    re.IGNORECASE,
+)
 _COMPOUND = b"\xd0\xcf\x11\xe0"
 # Rows laid out together: about what is found and shown as one piece.
 _BLOCK_CHARS = 900
@@ -44,21 +49,41 @@ def read_sheet(source: Source, limits: Limits) -> ExtractedDocument:
             lay_out_rows(name, rows, layout)
     except _ReaderError as error:
         layout = Layout(limits.text_mb)
-        # The plainer readers are content with less.
-        with contextlib.suppress(ExtractionError, struct.error, IndexError):
+        # The plainer readers are content with less, and know better what is wrong.
+        with contextlib.suppress(struct.error, IndexError, zipfile.BadZipFile):
             _lay_out_by_cells(source, limits, layout)
         if layout.is_empty:
-            raise ExtractionError(_damaged(str(error))) from error
+            raise ExtractionError(_refusal(source, str(error))) from error
+    if source.head.startswith(b"PK"):
+        _lay_out_drawings(source, limits, layout)
     return layout.document("sheet")
+
+
+def _lay_out_drawings(source: Source, limits: Limits, layout: Layout) -> None:
+    """Add comments and the words of text boxes, which lie beside the cells."""
+    with contextlib.suppress(ExtractionError), Package(source, limits) as package:
+        for name in sorted(package.names, key=natural_order):
+            if found := _BESIDE_CELLS.match(name):
+                label = "comments" if "omment" in found[1] else "drawing"
+                for text in loose_texts(package, name):
+                    layout.text(text, label=label)
 
 
 class _ReaderError(Exception):
     """calamine gave up."""
 
 
-def _damaged(detail: str) -> str:
+def _refusal(source: Source, detail: str) -> str:
+    if not source.head.startswith((b"PK", _COMPOUND)):
+        return (
+            "It was made with Excel 4 or older, which cannot be read. "
+            "Open it in its own program and save it in a newer format."
+        )
     detail = " ".join(detail.split())[:150]
-    return f"It is damaged ({detail}). Open it in its own program and save it again."
+    return (
+        f"It could not be read ({detail}); it is probably damaged. "
+        "Open it in its own program and save it again."
+    )
 
 
 def _lay_out_by_cells(source: Source, limits: Limits, layout: Layout) -> None:
@@ -72,6 +97,8 @@ def _lay_out_by_cells(source: Source, limits: Limits, layout: Layout) -> None:
     from core.extraction.workbook import sheets_by_cells
 
     with Package(source, limits) as package:
+        if b":encryption-data" in package.read("META-INF/manifest.xml"):
+            raise ExtractionError(PROTECTED)
         for name, rows in sheets_by_cells(package, limits, layout.warnings):
             lay_out_rows(name, rows, layout)
 

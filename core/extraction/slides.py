@@ -8,7 +8,7 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.layout import Layout, table_line
 from core.extraction.limits import Limits
-from core.extraction.package import Handler, Package, core_title, natural_order
+from core.extraction.package import Handler, Package, core_title, loose_texts, natural_order
 from core.extraction.source import Source
 
 _TITLES = ("title", "ctrTitle")
@@ -66,7 +66,10 @@ def _read_slide(package: Package, slide: str, number: int, layout: Layout) -> No
     for kind, text in shapes.pieces:
         layout.lines(kind, text, number, label)
     for relation, target in package.relations(slide).values():
-        if relation == "diagramData":
+        if relation == "chart":
+            words = "\n".join(loose_texts(package, target))
+            layout.lines(BlockKind.TEXT, words, number, label)
+        elif relation == "diagramData":
             diagram = _Shapes()
             package.parse(target, Handler(diagram.start, diagram.end, diagram.text))
             words = "\n".join(text for _, text in diagram.pieces)

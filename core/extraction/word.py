@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.layout import Layout, table_line
 from core.extraction.limits import Limits
-from core.extraction.package import Handler, Package, attribute, core_title
+from core.extraction.package import Handler, Package, attribute, core_title, loose_texts
 from core.extraction.source import Source
 
 _DELETED = frozenset(("del", "moveFrom", "Fallback", "rubyPr"))
@@ -31,6 +31,7 @@ def read_docx(source: Source, limits: Limits) -> ExtractedDocument:
         body = _Body(layout, _styles(package, parts.get("styles", "word/styles.xml")))
         for kind, mark in (("footnotes", ""), ("endnotes", ""), ("comments", "Comment")):
             body.notes[kind] = _notes(package, parts.get(kind, f"word/{kind}.xml"), mark)
+        body.included = lambda number: _include(package, relations.get(number, ("", ""))[1], layout)
         warning = package.parse(main, Handler(body.start, body.end, body.text))
         body.finish()
         if warning:
@@ -139,11 +140,29 @@ def _notes(package: Package, name: str, mark: str) -> dict[str, str]:
     return notes
 
 
+def _include(package: Package, name: str, layout: Layout) -> None:
+    """Add a part that is a document of another format: a web page, or one saved whole."""
+    data = package.read(name)
+    if name.lower().endswith((".mht", ".mhtml", ".eml")):
+        from core.extraction.mime import parse_mail, walk
+
+        parts = [part for part in walk(parse_mail(data)) if part.media_type == "text/html"]
+        data = parts[0].data() if parts else b""
+    if data.lstrip()[:1] == b"<":
+        from core.extraction.web import decode_html, lay_out_html
+
+        title = layout.title
+        lay_out_html(decode_html(data), layout)
+        layout.title = title
+
+
 def _add_once(package: Package, relations: Mapping[str, tuple[str, str]], layout: Layout) -> None:
     """Add what stands on every page, and diagrams, once at the end."""
     seen: set[str] = set()
     for kind, target in relations.values():
-        if kind in ("header", "footer", "diagramData"):
+        if kind == "chart":
+            layout.lines(BlockKind.TEXT, "\n".join(loose_texts(package, target)))
+        elif kind in ("header", "footer", "diagramData"):
             body = _Body(layout, {}, seen)
             package.parse(target, Handler(body.start, body.end, body.text))
             body.finish()
@@ -173,6 +192,7 @@ class _Body:
         self, layout: Layout, styles: Mapping[str, int], seen: set[str] | None = None
     ) -> None:
         self.notes: dict[str, dict[str, str]] = {}
+        self.included: Callable[[str], None] = lambda number: None  # lays out a foreign part
         self.pages = 0  # page ends that Word noted when it last laid the document out
         self._layout = layout
         self._styles = styles
@@ -212,6 +232,9 @@ class _Body:
             self._start_rare(tag, attributes)
 
     def _start_rare(self, tag: str, attributes: Mapping[str, str]) -> None:
+        if tag == "altChunk":
+            self._end_list()
+            self.included(attribute(attributes, "id"))
         if not self._open:
             return
         if tag == "numPr":
