@@ -25,5 +25,9 @@ class LibraryError(PagehoundError):
     """The library cannot be used: damaged, read-only, out of disk space, of a newer version."""
 
 
+class CatalogDamagedError(LibraryError):
+    """The catalog itself is damaged: it must be set aside and made anew from the folders."""
+
+
 class ModelUnavailableError(PagehoundError):
     """The embedding model cannot be had. Search by word goes on without it."""

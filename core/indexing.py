@@ -234,23 +234,8 @@ class Indexer:
     # -- the indexes -------------------------------------------------------------------------
 
     def follow_catalog(self) -> None:
-        """Bring the keyword index up to the catalog, however far behind it is."""
-        while True:
-            mark = self._keywords.watermark
-            removals = self._catalog.removed_chunks(mark.last_removal)
-            chunks = self._catalog.indexed_chunks(mark.last_chunk, _SEGMENT_CHUNKS)
-            if not removals and not chunks:
-                return
-            segments = [build_segment(self._keyword_folder, chunks)] if chunks else []
-            self._keywords.commit(
-                segments,
-                [chunk for _, chunk in removals],
-                Watermark(
-                    self._catalog.library_id,
-                    chunks[-1].id if chunks else mark.last_chunk,
-                    removals[-1][0] if removals else mark.last_removal,
-                ),
-            )
+        """Bring the keyword index up to the catalog."""
+        follow_catalog(self._catalog, self._keywords, self._keyword_folder)
 
     def embed(self, warnings: list[str]) -> Iterator[Progress]:
         """Give every chunk that has none its vector."""
@@ -285,6 +270,25 @@ class Indexer:
     def _save_vectors(self, model_id: int) -> None:
         self._vectors.catch_up(self._catalog, model_id)
         self._vectors.save()
+
+
+def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> None:
+    """Bring a keyword index in a folder up to the catalog, however far behind it is."""
+    while True:
+        mark = keywords.watermark
+        removals = catalog.removed_chunks(mark.last_removal)
+        chunks = catalog.indexed_chunks(mark.last_chunk, _SEGMENT_CHUNKS)
+        if not removals and not chunks:
+            return
+        keywords.commit(
+            [build_segment(folder, chunks)] if chunks else [],
+            [chunk for _, chunk in removals],
+            Watermark(
+                catalog.library_id,
+                chunks[-1].id if chunks else mark.last_chunk,
+                removals[-1][0] if removals else mark.last_removal,
+            ),
+        )
 
 
 class _Batch:

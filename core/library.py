@@ -8,16 +8,13 @@ as it lasts.
 from __future__ import annotations
 
 import contextlib
-import os
-import threading
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from core.catalog import Catalog, Folder
 from core.completion import complete
-from core.datatypes import Hit, Passage, Problem, Progress, ReindexReport, SearchResponse, TermShare
+from core.datatypes import Hit, Passage, Progress, ReindexReport, SearchResponse, TermShare
 from core.embedding import Embedder, FastembedEmbedder
 from core.errors import CatalogDamagedError, LibraryError, UsageError
 from core.exclusions import Exclusions
@@ -34,41 +31,10 @@ from core.reading import read_file
 from core.search import Searcher, resolve_mode
 from core.selection import allowed_documents
 from core.settings import Settings, default_library_folder, load_settings
+from core.status import Status, library_status
 from core.stores import Stores
 
 _MODELS_FOLDER = "models"
-
-
-@dataclass(frozen=True, slots=True)
-class FolderStatus:
-    path: str
-    is_present: bool
-    files: int
-    chunks: int
-    problems: int
-    last_scan: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class Status:
-    """What a library holds and how far its indexes are."""
-
-    library: str
-    folders: tuple[FolderStatus, ...]
-    documents: int
-    chunks: int
-    words: int
-    embedded_chunks: int
-    embedding_model: str
-    embedding_backend: str
-    index_version: str
-    disk_bytes: int
-    problems: tuple[Problem, ...]
-    notices: tuple[str, ...]
-
-    @property
-    def meaning_coverage(self) -> float:
-        return self.embedded_chunks / self.chunks if self.chunks else 1.0
 
 
 class Library:
@@ -423,45 +389,9 @@ class Library:
 
     def status(self) -> Status:
         """Tell what the library holds and how far its indexes are."""
-        if True:
-            self._stores.refresh(by_meaning=True)
-            with self._catalog.snapshot():
-                folders = tuple(self._folder_status(folder) for folder in self.folders())
-                documents, words = self._catalog.read(
-                    "SELECT COUNT(*), COALESCE(SUM(word_count), 0) FROM documents"
-                )[0]
-                return Status(
-                    library=str(self.folder),
-                    folders=folders,
-                    documents=documents,
-                    chunks=self._catalog.chunk_count(),
-                    words=words,
-                    embedded_chunks=len(self._stores.vectors),
-                    embedding_model=self._embedder.model_name,
-                    embedding_backend=self._embedder.backend,
-                    index_version=self._searcher.index_version("hybrid"),
-                    disk_bytes=_disk_usage(self.folder),
-                    problems=tuple(self._catalog.problems()),
-                    notices=tuple(self.notices),
-                )
-
-    def _folder_status(self, folder: Folder) -> FolderStatus:
-        row: Any = self._catalog.read(
-            "SELECT COUNT(*), COALESCE(SUM(status = 'problem'), 0),"
-            " (SELECT COUNT(*) FROM chunks JOIN documents ON documents.id = document_id"
-            "  JOIN files AS inner_files ON inner_files.id = file_id"
-            "  WHERE inner_files.folder_id = files.folder_id)"
-            " FROM files WHERE folder_id = ? AND status != 'ignored'",
-            (folder.id,),
-        )[0]
-        return FolderStatus(
-            path=folder.path,
-            is_present=Path(folder.path).is_dir(),
-            files=row[0],
-            chunks=row[2] or 0,
-            problems=row[1],
-            last_scan=folder.last_scan,
-        )
+        self._stores.refresh(by_meaning=True)
+        version = self._searcher.index_version("hybrid")
+        return library_status(self._stores, self._embedder, version)
 
     def index_version(self, mode: str = "hybrid") -> str:
         """Name the present state of the indexes that a mode uses (R16)."""
@@ -495,12 +425,3 @@ class Library:
 
 def _absolute(path: Path | str) -> Path:
     return Path(path).expanduser().resolve()
-
-
-def _disk_usage(folder: Path) -> int:
-    total = 0
-    for place, _, names in os.walk(folder):
-        for name in names:
-            with contextlib.suppress(OSError):
-                total += (Path(place) / name).stat().st_size
-    return total

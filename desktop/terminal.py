@@ -17,7 +17,8 @@ from core.passages import Snippet
 if TYPE_CHECKING:
     from core.evaluation import Evaluation
     from core.grep import GrepResponse
-    from core.library import Library, Status
+    from core.library import Library
+    from core.status import Status
 
 _BADGES = {"exact": "bold yellow", "semantic": "bold blue", "hybrid": "bold magenta"}
 _MARKS = {"word": "bold yellow", "meaning": "underline blue"}

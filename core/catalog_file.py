@@ -1,0 +1,292 @@
+"""The catalog's file: its schema, its connections and transactions, and what can go wrong with it.
+
+What the tables mean to the rest of the program is `catalog`'s business.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import threading
+import time
+import uuid
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from core.chunking import CHUNKER_VERSION
+from core.errors import CatalogDamagedError, LibraryError
+
+SCHEMA_VERSION = 1
+FILE_NAME = "catalog.sqlite"
+# How long to wait for another program's write lock. Our own writers never collide: they hold the
+# library's writer lock.
+_BUSY_TIMEOUT_S = 15
+_CHECK_EVERY_S = 24 * 3600
+
+_SCHEMA = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE folders (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    path TEXT NOT NULL UNIQUE,
+    added REAL NOT NULL,
+    last_scan REAL
+);
+CREATE TABLE files (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    folder_id INTEGER NOT NULL REFERENCES folders (id) ON DELETE CASCADE,
+    path TEXT NOT NULL,         -- relative to the folder, with "/", printable
+    raw_path BLOB,              -- the name's bytes if they are not valid UTF-8
+    size INTEGER NOT NULL,
+    mtime_ns INTEGER NOT NULL,
+    content_hash BLOB,
+    status TEXT NOT NULL,       -- indexed, problem or ignored
+    reason TEXT NOT NULL DEFAULT '',
+    indexed_at REAL NOT NULL,
+    duration_ms INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (folder_id, path)
+);
+CREATE TABLE documents (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    file_id INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
+    member TEXT NOT NULL DEFAULT '',
+    key TEXT NOT NULL UNIQUE,   -- hash of absolute path and member: the stem of chunk ids
+    title TEXT NOT NULL,
+    media_type TEXT NOT NULL,
+    modified REAL NOT NULL,     -- the document's own date, else the file's
+    char_count INTEGER NOT NULL,
+    line_count INTEGER NOT NULL,
+    word_count INTEGER NOT NULL,
+    from_ocr INTEGER NOT NULL DEFAULT 0,
+    warnings TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX documents_by_file ON documents (file_id);
+CREATE TABLE text_blocks (
+    document_id INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    start INTEGER NOT NULL,     -- offset of the block's first character in the document
+    first_line INTEGER NOT NULL,
+    data BLOB NOT NULL,         -- UTF-8, zstandard; whole lines
+    PRIMARY KEY (document_id, start)
+) WITHOUT ROWID;
+CREATE TABLE chunks (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,  -- never reused: indexes follow it as a watermark
+    document_id INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    start INTEGER NOT NULL,
+    "end" INTEGER NOT NULL,
+    start_line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL,
+    heading_path TEXT NOT NULL,
+    page INTEGER,
+    label TEXT NOT NULL DEFAULT '',
+    text_hash BLOB NOT NULL
+);
+CREATE INDEX chunks_by_document ON chunks (document_id, position);
+CREATE INDEX chunks_by_text ON chunks (text_hash);
+-- Chunks that are gone, in the order of their going, for the indexes to follow.
+CREATE TABLE removals (id INTEGER PRIMARY KEY AUTOINCREMENT, chunk_id INTEGER NOT NULL);
+CREATE TRIGGER chunk_removed AFTER DELETE ON chunks BEGIN
+    INSERT INTO removals (chunk_id) VALUES (old.id);
+END;
+CREATE TABLE models (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    dimensions INTEGER NOT NULL
+);
+CREATE TABLE vectors (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    model_id INTEGER NOT NULL REFERENCES models (id),
+    text_hash BLOB NOT NULL,
+    data BLOB NOT NULL,         -- int8, one byte a dimension; only its direction means something
+    UNIQUE (model_id, text_hash)
+);
+"""
+
+
+class CatalogFile:
+    """The open file; every thread reads through a connection of its own."""
+
+    def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
+        self.path = library_folder / FILE_NAME
+        self._local = threading.local()
+        self._connections: list[sqlite3.Connection] = []
+        self._guard = threading.Lock()
+        self._closed = False
+        try:
+            if not self.path.exists() or not self.path.stat().st_size:
+                if not writable:
+                    raise LibraryError(f"There is no library in {library_folder}.")
+                self._create()
+            self._check_version()
+        except BaseException:
+            self.close()
+            raise
+
+    def _create(self) -> None:
+        with self.transaction() as connection:
+            if connection.execute("PRAGMA user_version").fetchone()[0] != 0:
+                return  # another process was quicker
+            for statement in _statements(_SCHEMA):
+                connection.execute(statement)
+            connection.executemany(
+                "INSERT INTO meta VALUES (?, ?)",
+                [("library_id", uuid.uuid4().hex), ("chunker_version", str(CHUNKER_VERSION))],
+            )
+            connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+    def _check_version(self) -> None:
+        version = self.read("PRAGMA user_version")[0][0]
+        if version > SCHEMA_VERSION:
+            raise LibraryError(
+                f"The library {self.path.parent} was made by a newer Pagehound. "
+                "Update Pagehound, or choose another library with --library."
+            )
+        if version == 0:
+            raise CatalogDamagedError(f"The catalog {self.path} holds nothing that can be read.")
+
+    def check_integrity(self) -> None:
+        """Raise CatalogDamagedError if the file is not sound; looks closely once a day."""
+        checked = float(self.meta("checked") or 0)
+        if abs(time.time() - checked) < _CHECK_EVERY_S:
+            return
+        found = self.read("PRAGMA quick_check(1)")[0][0]
+        if found != "ok":
+            raise CatalogDamagedError(f"The catalog {self.path} is damaged ({found}).")
+        self.set_meta("checked", str(time.time()))
+
+    @property
+    def _connection(self) -> sqlite3.Connection:
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            if self._closed:
+                raise LibraryError("The library is closed.")
+            connection = self._connect()
+            self._local.connection = connection
+            with self._guard:
+                self._connections.append(connection)
+        return connection
+
+    def _connect(self) -> sqlite3.Connection:
+        try:
+            return self._opened(str(self.path))
+        except sqlite3.OperationalError as error:
+            if not self.path.exists():
+                raise _as_library_error(error, self.path) from error
+            # On a medium that cannot be written SQLite can keep no log beside the file.
+            try:
+                return self._opened(f"{self.path.absolute().as_uri()}?immutable=1")
+            except sqlite3.DatabaseError:
+                raise _as_library_error(error, self.path) from error
+        except sqlite3.DatabaseError as error:
+            raise _as_library_error(error, self.path) from error
+
+    def _opened(self, place: str) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            place,
+            timeout=_BUSY_TIMEOUT_S,
+            isolation_level=None,
+            check_same_thread=False,
+            uri=place.startswith("file:"),
+        )
+        try:
+            # A killed process loses nothing; a power cut may lose the last batch, not the library.
+            for pragma in (
+                "journal_mode = WAL",
+                "synchronous = NORMAL",
+                "foreign_keys = ON",
+                "recursive_triggers = ON",
+                "cache_size = -16000",
+            ):
+                connection.execute(f"PRAGMA {pragma}")
+            connection.execute("SELECT COUNT(*) FROM sqlite_schema")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def close(self) -> None:
+        with self._guard:
+            self._closed = True
+            for connection in self._connections:
+                connection.close()
+            self._connections.clear()
+
+    # -- reading and writing -----------------------------------------------------------------
+
+    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        try:
+            return self._connection.execute(sql, parameters).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise _as_library_error(error, self.path) from error
+
+    @contextlib.contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Let all reads inside see one state of the catalog."""
+        connection = self._connection
+        if connection.in_transaction:
+            yield
+            return
+        connection.execute("BEGIN")
+        try:
+            yield
+        finally:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Commit all that is written inside, or nothing."""
+        connection = self._connection
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.DatabaseError as error:
+            raise _as_library_error(error, self.path) from error
+        try:
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException as error:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.DatabaseError):
+                raise _as_library_error(error, self.path) from error
+            raise
+
+    def set_meta(self, key: str, value: str) -> None:
+        with self.transaction() as connection:
+            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    @property
+    def library_id(self) -> str:
+        return str(self.meta("library_id"))
+
+    def meta(self, key: str) -> str | None:
+        rows = self.read("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(rows[0][0]) if rows else None
+
+
+def _statements(script: str) -> Iterator[str]:
+    """Split a script into statements; unlike executescript this stays inside a transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _as_library_error(error: sqlite3.DatabaseError, path: Path) -> LibraryError:
+    text = str(error)
+    if "malformed" in text or "not a database" in text or "no such table" in text:
+        return CatalogDamagedError(f"The catalog {path} is damaged ({text}).")
+    if "full" in text:
+        return LibraryError(
+            f"The disk is full: nothing more can be written to {path.parent}. "
+            "Free some space; indexing goes on where it stopped."
+        )
+    if "readonly" in text or "read-only" in text:
+        return LibraryError(f"The library {path.parent} cannot be written to. Check its rights.")
+    if "unable to open" in text:
+        return LibraryError(f"The library {path.parent} cannot be opened. Is its drive connected?")
+    if "locked" in text or "busy" in text:
+        return LibraryError(f"The library {path.parent} is locked by another program. Try again.")
+    return LibraryError(f"The library {path.parent} cannot be used at the moment: {text}.")

@@ -1,0 +1,150 @@
+"""The three stores of a library, opened together and kept in agreement.
+
+The catalog is the truth. An index that is missing, damaged, stale or of another library is brought
+up to it, and a damaged catalog is set aside and begun anew; what was done is told in ``notices``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+from core.catalog import Catalog
+from core.catalog_rescue import remember_folders, set_aside, take_over
+from core.embedding import Embedder
+from core.errors import CatalogDamagedError, LibraryBusyError
+from core.indexing import follow_catalog
+from core.keyword_index import KeywordIndex, KeywordIndexDamaged
+from core.vector_index import VectorIndex
+from core.writer_lock import WriterLock
+
+_KEYWORD_FOLDER = "keywords"
+_VECTOR_FOLDER = "vectors"
+
+
+class Stores:
+    """The open stores. Reading needs no lock; `writing` takes the writer lock."""
+
+    def __init__(self, folder: Path, embedder: Embedder) -> None:
+        self.folder = folder
+        self.keyword_folder = folder / _KEYWORD_FOLDER
+        self.notices: list[str] = []
+        self._embedder = embedder
+        self._guard = threading.RLock()
+        self._lock = WriterLock(folder)
+        self._vectors_loaded = False
+        self.vectors = VectorIndex(
+            folder / _VECTOR_FOLDER, embedder.model_name, embedder.dimensions
+        )
+        try:
+            self.catalog = Catalog(folder)
+        except CatalogDamagedError as error:
+            with self._locked():
+                self.catalog = self._begun_anew(error)
+        try:
+            self.keywords = self._open_keywords()
+        except BaseException:
+            self.catalog.close()
+            raise
+
+    def close(self) -> None:
+        self.keywords.close()
+        self.catalog.close()
+
+    def refresh(self, *, by_meaning: bool) -> None:
+        """Take in what this or another process has committed since the last time."""
+        with self._guard:
+            self.keywords.refresh()
+            if by_meaning:
+                self.refresh_vectors()
+
+    def refresh_vectors(self) -> None:
+        with self._guard:
+            if not self._vectors_loaded:
+                self.vectors.load(self.catalog.library_id)
+                self._vectors_loaded = True
+                if self.vectors.notice:
+                    self.notices.append(self.vectors.notice)
+            model_id = self.catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
+            self.vectors.catch_up(self.catalog, model_id)
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[KeywordIndex]:
+        """Be the writer of the library; yields the keyword index, open for writing."""
+        with self._locked():
+            self.catalog.check_integrity()
+            with contextlib.closing(self._writable_keywords()) as index:
+                yield index
+            folders = [folder.path for folder in self.catalog.folders()]
+            remember_folders(self.folder, folders)
+
+    @contextlib.contextmanager
+    def _locked(self) -> Iterator[None]:
+        self._lock.acquire()
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    def _writable_keywords(self) -> KeywordIndex:
+        folder = self.keyword_folder
+        try:
+            return KeywordIndex(folder, writable=True)
+        except KeywordIndexDamaged as error:
+            self._rebuild_keywords(error)
+            return KeywordIndex(folder, writable=True)
+
+    def _open_keywords(self) -> KeywordIndex:
+        folder = self.keyword_folder
+        try:
+            index = KeywordIndex(folder)
+            if index.watermark.library_id not in ("", self.catalog.library_id):
+                raise KeywordIndexDamaged("The keyword index belongs to another library.")
+        except KeywordIndexDamaged as error:
+            with self._locked():
+                self._rebuild_keywords(error)
+            return KeywordIndex(folder)
+        mark = index.watermark
+        behind = (
+            mark.last_chunk < self.catalog.last_chunk()
+            or mark.last_removal < self.catalog.last_removal()
+        )
+        if behind:
+            # If another process is writing, it is about to bring the index up to date itself.
+            with (
+                contextlib.suppress(LibraryBusyError),
+                self._locked(),
+                contextlib.closing(KeywordIndex(folder, writable=True)) as writer,
+            ):
+                follow_catalog(self.catalog, writer, folder)
+            index.refresh()
+        return index
+
+    def _rebuild_keywords(self, reason: KeywordIndexDamaged) -> None:
+        folder = self.keyword_folder
+        with contextlib.closing(KeywordIndex.create(folder)) as writer:
+            follow_catalog(self.catalog, writer, folder)
+        if self.catalog.last_chunk():
+            self.notices.append(f"{reason} It was rebuilt from the catalog.")
+
+    def _begun_anew(self, reason: CatalogDamagedError) -> Catalog:
+        """Replace a damaged catalog; its documents are read again by the next run of indexing."""
+        damaged = set_aside(self.folder)
+        catalog = Catalog(self.folder)
+        vectors = take_over(damaged, catalog)
+        self.notices.append(
+            f"{reason} It was set aside as {damaged.name} and begun anew: index the folders again. "
+            f"{vectors:,} vectors could be saved."
+        )
+        return catalog
+
+    def rescue(self, reason: CatalogDamagedError) -> None:
+        """Begin anew after damage that showed itself only now."""
+        with self._guard, self._locked():
+            self.close()
+            self.catalog = self._begun_anew(reason)
+            self.vectors.clear()
+            self._vectors_loaded = False
+            self.keywords = self._open_keywords()
