@@ -1,7 +1,7 @@
 """Answers in portions: a cursor that continues a search, and a limit on the characters shown.
 
-Pure functions; `Library.search` applies them. A cursor holds a place in one ranking, so it is of
-use only for the same question and while the indexes stay as they are.
+Pure functions; `Library.search` and the tools for agents apply them. A cursor holds a place in one
+answer, so it is of use only for the same question and while the indexes stay as they are.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import struct
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.datatypes import Hit, SearchResponse
+from core.datatypes import Hit, Passage, PassageLine, SearchResponse
 from core.errors import UsageError
 
 # Version of the form, place, fingerprint of the question, fingerprint of the indexes.
@@ -90,6 +90,42 @@ def shortened(response: SearchResponse, max_chars: int) -> SearchResponse:
         warnings=warnings,
         remaining=response.remaining + left_out,
     )
+
+
+def portion(
+    passages: Sequence[Passage], first_line: int, max_chars: int | None
+) -> tuple[tuple[Passage, ...], int]:
+    """Return the passages after so many of their lines that fit together, and how many are left.
+
+    A passage is broken only if it does not fit alone, and a line likewise: there is always one.
+    """
+    left = sum(len(passage.lines) for passage in passages) - first_line
+    room = sum(_size(passage.lines) for passage in passages) if max_chars is None else max_chars
+    shown: list[Passage] = []
+    for passage in passages:
+        lines = passage.lines[first_line:]
+        first_line = max(0, first_line - len(passage.lines))
+        if _size(lines) > room:
+            if not shown:
+                shown.append(replace(passage, lines=_first_lines(lines, room)))
+            break
+        if lines:
+            shown.append(replace(passage, lines=lines))
+            room -= _size(lines)
+    return tuple(shown), left - sum(len(passage.lines) for passage in shown)
+
+
+def _first_lines(lines: Sequence[PassageLine], room: int) -> tuple[PassageLine, ...]:
+    count = next(number for number in range(len(lines)) if _size(lines[: number + 1]) > room)
+    if count:
+        return tuple(lines[:count])
+    text = cut(lines[0].text, room)
+    spans = tuple(span for span in lines[0].spans if span.end <= len(text))
+    return (replace(lines[0], text=text, spans=spans),)
+
+
+def _size(lines: Sequence[PassageLine]) -> int:
+    return sum(len(line.text) for line in lines)
 
 
 def cut(text: str, max_chars: int) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import core
 from core.errors import UsageError
-from core.paging import cursor_offset, make_cursor, shortened
+from core.paging import cursor_offset, make_cursor, portion, shortened
 from desktop import api_parameters as given
 from desktop.api_parameters import Flag, Parameter, Text, Texts, Whole
 from desktop.api_schema import schema_version
@@ -94,14 +94,12 @@ def grep_passages(
     response = library.grep_search(
         query, is_regex=regex, case_sensitive=case_sensitive, filters=filters, context=context
     )
-    following = response.passages[offset:]
-    shown = fitting(following, max_chars)
-    has_more = len(shown) < len(following)
+    # The place is a number of lines: where matches are dense, one passage can be a whole document.
+    shown, left = portion(response.passages, offset, max_chars)
+    behind = offset + sum(len(passage.lines) for passage in shown)
     answer = replace(response, passages=shown).as_dict()
-    answer["truncated"] = response.is_truncated or has_more
-    answer["next_cursor"] = (
-        make_cursor(offset + len(shown), question, version) if has_more else None
-    )
+    answer["truncated"] = response.is_truncated or left > 0
+    answer["next_cursor"] = make_cursor(behind, question, version) if left else None
     return answer
 
 
@@ -118,13 +116,13 @@ def hit_passages(
     response = library.search(query, **{"mode": "hybrid", "top_k": 10, **values})
     exact = values.get("exact_keywords")
     passages = library.passages(query, response.results, exact_keywords=exact, context=context)
-    shown = fitting(passages, max_chars)
+    shown, left = portion(passages, 0, max_chars)
     return {
         "query": query,
         "mode": response.mode,
         "count": len(shown),
         "passages": [asdict(passage) for passage in shown],
-        "truncated": len(shown) < len(passages),
+        "truncated": left > 0,
         "warnings": list(response.warnings),
         "took_ms": round((time.perf_counter() - started) * 1000, 2),
         "totals": {
@@ -134,18 +132,6 @@ def hit_passages(
         },
         "next_cursor": response.next_cursor,
     }
-
-
-def fitting(passages: Sequence[Passage], max_chars: int | None) -> tuple[Passage, ...]:
-    """Return the first passages that fit together; always one, if there is one."""
-    if max_chars is None:
-        return tuple(passages)
-    room = max_chars
-    for number, passage in enumerate(passages):
-        room -= _characters(passage)
-        if room < 0:
-            return tuple(passages[: max(1, number)])
-    return tuple(passages)
 
 
 def _characters(passage: Passage) -> int:
@@ -173,7 +159,9 @@ def _reindex(
     wait: bool = True,
 ) -> Run:
     if service.access.read_only:
-        raise NotAllowedError("This server is read-only: it searches and reads, but does not index.")
+        raise NotAllowedError(
+            "This server is read-only: it searches and reads, but does not index."
+        )
     chosen = paths or ([path] if path is not None else [str(Path.cwd())])
     if not service.access.any_folder:
         _check_added(service.library(), chosen)

@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.datatypes import Passage, PassageLine, Span
 from core.errors import UsageError
 from core.library import Library
-from core.paging import StaleCursorError, cursor_offset, cut, make_cursor
+from core.paging import StaleCursorError, cursor_offset, cut, make_cursor, portion
 from tests.conftest import write_documents
 from tests.fakes import FakeEmbedder
 
@@ -119,3 +120,40 @@ def test_R16_the_index_version_is_that_of_an_answer_and_changes_with_the_library
     assert library.search("roses", mode=mode).index_version == before
     library.reindex(write_documents(tmp_path / "more", {"new.txt": "another rose"}))
     assert library.index_version(mode) != before
+
+
+def passage(path, *texts):
+    lines = [PassageLine(number, text) for number, text in enumerate(texts, 1)]
+    return Passage("folder", path, tuple(lines))
+
+
+PASSAGES = [passage("a", "one", "two"), passage("b", "three" * 10, "four", "five"), passage("c")]
+
+
+@pytest.mark.parametrize("max_chars", [1, 3, 6, 20, 55, 60, 1000])
+def test_portions_of_passages_lead_through_every_line_once(max_chars):
+    lines, seen = [], 0
+    while True:
+        shown, left = portion(PASSAGES, seen, max_chars)
+        taken = [line for each in shown for line in each.lines]
+        assert taken
+        assert sum(len(line.text) for line in taken) <= max_chars
+        lines += [(each.path, line.number) for each in shown for line in each.lines]
+        seen += len(taken)
+        if not left:
+            break
+    assert lines == [("a", 1), ("a", 2), ("b", 1), ("b", 2), ("b", 3)]
+
+
+def test_passages_are_broken_only_if_they_do_not_fit_alone():
+    shown, left = portion(PASSAGES, 0, 58)
+    assert [each.path for each in shown] == ["a"]
+    assert left == 3
+    assert portion(PASSAGES, 0, None) == (tuple(PASSAGES[:2]), 0)
+    assert portion([], 0, 5) == ((), 0)
+
+
+def test_a_cut_line_keeps_the_marks_that_are_left():
+    line = PassageLine(1, "x" * 30, True, (Span(0, 2), Span(20, 25)))
+    shown, _ = portion([Passage("folder", "a", (line,))], 0, 10)
+    assert shown[0].lines[0].spans == (Span(0, 2),)

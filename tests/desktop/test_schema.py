@@ -38,7 +38,8 @@ def closed(schema):
 
 def check(name, value):
     schema = closed(copy.deepcopy(answer_schema(name)))
-    jsonschema.Draft202012Validator(schema).validate(json.loads(json.dumps(value)))
+    errors = jsonschema.Draft202012Validator(schema).iter_errors(json.loads(json.dumps(value)))
+    assert [f"{error.json_path}: {error.message}" for error in errors] == []
 
 
 def answer(service, tool, **values):
