@@ -18,7 +18,7 @@ from desktop.faults import install_hooks
 from desktop.icons import application_icon
 from desktop.main_window import MainWindow
 from desktop.session import Session
-from desktop.theme import Theme
+from desktop.theme import LARGEST_TEXT, SMALLEST_TEXT, Theme, current_theme
 
 
 def build_application() -> QApplication:
@@ -37,11 +37,9 @@ def build_window(session: Session) -> MainWindow:
     """Return the dressed window of a session, not shown yet."""
     application = build_application()
     preferences = session.preferences
-    Theme(
-        application,
-        preferences.text("appearance/look", "system"),
-        preferences.number("appearance/scale", 1.0, 0.8, 2.0),
-    )
+    theme = current_theme() or Theme(application)
+    theme.set_look(preferences.text("appearance/look", "system"))
+    theme.set_scale(preferences.number("appearance/scale", 1.0, SMALLEST_TEXT, LARGEST_TEXT))
     return MainWindow(session)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.folder_picker import usual_folders
 from desktop.icons import application_icon, icon
@@ -17,18 +17,27 @@ class FirstRunPage(QWidget):
         super().__init__(parent)
         self._sign = QLabel()
         self._sign.setPixmap(application_icon().pixmap(88, 88))
+        self._sign.setFixedSize(88, 88)
         self._sign.setAccessibleName(self.tr("Pagehound"))
         heading = QLabel(self.tr("Find the right passage in your own documents"))
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
-        text = QLabel(
-            self.tr(
-                "By word, by meaning, or both at once, and you see why each hit is there.\n"
-                "Everything stays on this computer: nothing is sent, nothing is downloaded."
+        points = QGridLayout()
+        points.setHorizontalSpacing(12)
+        points.setVerticalSpacing(8)
+        points.setColumnStretch(1, 1)
+        for row, (name, words) in enumerate(
+            (
+                ("search", self.tr("By word, by meaning, or by both at once.")),
+                ("explain", self.tr("You see why each hit is there, and open it at its place.")),
+                ("shield", self.tr("Everything stays on this computer; nothing is ever sent.")),
             )
-        )
-        text.setProperty("role", "secondary")
-        text.setWordWrap(True)
+        ):
+            sign, text = QLabel(), QLabel(words)
+            sign.setPixmap(icon(name, "accent").pixmap(20, 20))
+            text.setWordWrap(True)
+            points.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+            points.addWidget(text, row, 1)
         self.add = QPushButton(icon("folder-add", "on_accent"), self.tr("Add folders…"))
         self.add.setProperty("primary", True)
         self.add.setDefault(True)
@@ -52,14 +61,15 @@ class FirstRunPage(QWidget):
         begin.addStretch()
         column = QVBoxLayout()
         column.setSpacing(12)
-        for part in (self._sign, heading, text):
+        for part in (self._sign, heading):
             column.addWidget(part)
+        column.addLayout(points)
         column.addSpacing(12)
         column.addLayout(begin)
         column.addLayout(usual)
         content = QWidget()
         content.setLayout(column)
-        content.setMaximumWidth(640)
+        content.setFixedWidth(560)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(48, 48, 48, 48)
         layout.addStretch(2)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.datatypes import SearchResponse
 from desktop.empty_state import Offer, Section
 from desktop.history import History
-from desktop.query_text import without_filter, written_filters
 from desktop.translation import translate
 
 _SHOWN_RECENT, _SHOWN_SAVED = 6, 6
@@ -68,19 +66,11 @@ def nothing_typed(history: History, *, is_indexing: bool) -> Told:
     )
 
 
-def nothing_found(
-    response: SearchResponse, query: str, coverage: float, suggestions: Sequence[str] = ()
-) -> Told:
-    """Return what to do when nothing was found: other modes, filters to drop, other words."""
+def nothing_found(response: SearchResponse, coverage: float) -> Told:
+    """Return what to do when nothing was found: other words, less to hold, another mode."""
     offers = [
-        Offer(
-            translate("Guidance", "Without {filter}").format(filter=each.text),
-            query=without_filter(query, each),
-            icon="close",
-        )
-        for each in written_filters(query)
+        Offer(each.sentence, query=each.query, icon="search") for each in response.suggestions
     ]
-    offers += [Offer(each, query=each) for each in suggestions]
     others = {
         "lexical": ("mode-semantic", translate("Guidance", "Search by meaning instead")),
         "semantic": ("mode-lexical", translate("Guidance", "Search by keywords instead")),
@@ -88,10 +78,9 @@ def nothing_found(
     if response.mode in others:
         command, text = others[response.mode]
         offers.append(Offer(text, command=command))
-    text = " ".join(warnings_of(response, coverage))
     return Told(
         translate("Guidance", "Nothing found"),
-        text,
+        " ".join(warnings_of(response, coverage)),
         (Section(translate("Guidance", "Try"), tuple(offers)),),
     )
 

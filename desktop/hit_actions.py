@@ -43,8 +43,9 @@ class HitActions(QObject):
         commands: CommandSet,
         current: Callable[[], Hit | None],
         query: Callable[[], str],
+        parent: QObject | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._session = session
         self._commands = commands
         self._current = current

@@ -50,6 +50,8 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        # Qt objects are to end with the window, on its thread, not when Python happens to tidy up.
+        session.setParent(self)
         self.commands = CommandSet(session.preferences, self)
         self.setWindowTitle(self.tr("Pagehound"))
         self.setWindowIcon(application_icon())

@@ -32,5 +32,11 @@ class Dialog:
     open: Callable[[MainWindow], None]
 
 
+def _export(window: MainWindow) -> None:
+    from desktop.export_dialog import open_export
+
+    open_export(window)
+
+
 PAGES: tuple[Page, ...] = ()
-DIALOGS: tuple[Dialog, ...] = ()
+DIALOGS: tuple[Dialog, ...] = (Dialog("export", _export),)

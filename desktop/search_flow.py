@@ -29,8 +29,10 @@ class SearchFlow(QObject):
     asked = Signal()
     meant = Signal(str)  # a query that was looked at for a while
 
-    def __init__(self, session: Session, request: Callable[[], Request]) -> None:
-        super().__init__()
+    def __init__(
+        self, session: Session, request: Callable[[], Request], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
         self._session = session
         self._request = request
         self._asked: Request | None = None

@@ -88,11 +88,11 @@ class SearchPage(QWidget):
         self.results = ResultsPanel(session.preferences, commands)
         self.preview = PreviewPane(session, commands)
         self.score = ScorePanel(session)
-        self.flow = SearchFlow(session, lambda: self.bar.request(self._top_k))
+        self.flow = SearchFlow(session, lambda: self.bar.request(self._top_k), self)
         self.actions_on_hit = HitActions(
-            session, commands, self.results.view.current_hit, lambda: self.bar.query
+            session, commands, self.results.view.current_hit, lambda: self.bar.query, self
         )
-        self._snippets = SnippetFetcher(session, self.results.model.set_snippet)
+        self._snippets = SnippetFetcher(session, self.results.model.set_snippet, self)
         self._build()
         self._connect()
         self._is_complete = True
@@ -145,6 +145,7 @@ class SearchPage(QWidget):
         bar.changed.connect(self._on_changed)
         bar.committed.connect(self._on_committed)
         bar.alpha_moved.connect(self.score.set_alpha)
+        bar.warnings.query_wanted.connect(self._on_query_offered)
         bar.line.left_downwards.connect(self.results.focus_hits)
         bar.line.completion_wanted.connect(self._on_completion_wanted)
         bar.line.history_wanted.connect(self._on_history_wanted)
@@ -213,19 +214,15 @@ class SearchPage(QWidget):
         self.bar.warnings.clear_fault()
         if is_new and answer.request.top_k == _FIRST_HITS:
             self._top_k = _FIRST_HITS
-        if response.count:
-            self.bar.warnings.warn(
-                [
-                    self.tr("Passages similar to {place}. Esc leads back.").format(
-                        place=answer.similar_to
-                    )
-                ]
-                if answer.similar_to
-                else guidance.warnings_of(response, self._coverage)
-            )
+        if answer.similar_to:
+            similar = self.tr("Passages similar to {place}. Esc leads back.")
+            self.bar.warnings.warn([similar.format(place=answer.similar_to)])
+        elif response.count:
+            sentences = guidance.warnings_of(response, self._coverage)
+            self.bar.warnings.warn(sentences, response.suggestions)
         else:
             self.bar.warnings.warn([])
-            self._tell(guidance.nothing_found(response, self.bar.query, self._coverage))
+            self._tell(guidance.nothing_found(response, self._coverage))
         self.results.show_answer(answer, is_new=is_new)
         self.sidebar.show_facets(answer.request.query, facets_of(response.results))
         self.status_told.emit(status_of(response))
@@ -360,7 +357,9 @@ class SearchPage(QWidget):
     @Slot()
     def _on_escape(self) -> None:
         answer = self.results.answer
-        if self._is_swapped:
+        if self.preview.find_bar.isVisible():
+            self.preview.find_bar.close_bar()
+        elif self._is_swapped:
             self._on_preview_wanted()
         elif answer is not None and answer.similar_to:
             self.flow.search_now()

@@ -24,8 +24,13 @@ _AT_MOST = 24
 
 
 class SnippetFetcher(QObject):
-    def __init__(self, session: Session, show: Callable[[str, Snippet], None]) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        session: Session,
+        show: Callable[[str, Snippet], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
         self._session = session
         self._show = show
         self._answer: Answer | None = None

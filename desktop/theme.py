@@ -12,12 +12,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication
 
 import resources
 
 RESOURCES = Path(resources.__file__).resolve().parent
 LOOKS = ("system", "light", "dark", "contrast-light", "contrast-dark")
+_NAME = "pagehound-theme"
 _TOKEN = re.compile(r"@([a-z_]+)")
 # Text sizes a person may choose, as a share of the system's; more and the panes do not fit.
 SMALLEST_TEXT, LARGEST_TEXT = 0.8, 2.0
@@ -189,22 +190,22 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, application: QApplication, look: str = "system", scale: float = 1.0) -> None:
+    def __init__(self, application: QApplication, look: str = "") -> None:
         super().__init__(application)
         self._application = application
-        self._look = look if look in LOOKS else "system"
+        self._look = ""
         self._font = QFont(application.font())
         self._scale = 1.0
         self.tokens = LIGHT
-        application.setStyle(QStyleFactory.create("Fusion"))
-        application.setProperty("pagehound_theme", self)
+        self.setObjectName(_NAME)
+        application.setStyle("Fusion")
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_changed)
         accessibility = getattr(hints, "accessibility", None)  # Qt 6.10 and later
         if accessibility is not None:
             accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
-        self.set_scale(scale)
-        self._wear()
+        if look:
+            self.set_look(look)
 
     @property
     def look(self) -> str:
@@ -215,8 +216,10 @@ class Theme(QObject):
         return self._scale
 
     def set_look(self, look: str) -> None:
-        self._look = look if look in LOOKS else "system"
-        self._wear()
+        look = look if look in LOOKS else "system"
+        if look != self._look:
+            self._look = look
+            self._wear()
 
     def set_scale(self, scale: float) -> None:
         """Set the size of all text, as a share of the system's."""
@@ -248,7 +251,7 @@ class Theme(QObject):
 def current_theme() -> Theme | None:
     """Return the theme the running application wears."""
     application = QApplication.instance()
-    theme = application.property("pagehound_theme") if application else None
+    theme = application.findChild(QObject, _NAME) if application else None
     return theme if isinstance(theme, Theme) else None
 
 

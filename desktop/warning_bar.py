@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from desktop.faults import Fault
 from desktop.icons import icon
 
+if TYPE_CHECKING:
+    from core.datatypes import Suggestion
+
 
 class WarningBar(QFrame):
     dismissed = Signal()
+    query_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,6 +35,11 @@ class WarningBar(QFrame):
         self._sign = QLabel()
         self._text = QLabel()
         self._text.setWordWrap(True)
+        self._text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._query = ""
+        self._offer = QPushButton()
+        self._offer.setProperty("link", True)
+        self._offer.clicked.connect(self._on_offer)
         self._copy = QToolButton()
         self._copy.setText(self.tr("Copy details"))
         self._copy.clicked.connect(self._on_copy)
@@ -34,7 +52,9 @@ class WarningBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 4, 8, 4)
         layout.addWidget(self._sign)
-        layout.addWidget(self._text, 1)
+        layout.addWidget(self._text)
+        layout.addWidget(self._offer)
+        layout.addStretch()
         layout.addWidget(self._copy)
         layout.addWidget(close)
         self.hide()
@@ -43,15 +63,20 @@ class WarningBar(QFrame):
     def text(self) -> str:
         return self._text.text() if not self.isHidden() else ""
 
-    def warn(self, sentences: Sequence[str]) -> None:
-        """Show sentences, or nothing if there are none; an error on show stays."""
+    def warn(self, sentences: Sequence[str], suggestions: Sequence[Suggestion] = ()) -> None:
+        """Show sentences, and the first suggestion to click; an error on show stays."""
         if self._fault is not None:
             return
+        self._query = suggestions[0].query if suggestions else ""
+        self._offer.setText(suggestions[0].sentence if suggestions else "")
+        self._offer.setVisible(bool(suggestions))
         self._show("  ".join(sentences), "info", "exact")
+        self.setVisible(bool(sentences or suggestions))
 
     def fail(self, fault: Fault) -> None:
         """Show what went wrong, with details to copy if there are any."""
         self._fault = fault
+        self._offer.hide()
         self._show(fault.sentence, "warning", "problem")
         self._copy.setVisible(bool(fault.details))
 
@@ -72,6 +97,10 @@ class WarningBar(QFrame):
         self._fault = None
         self.hide()
         self.dismissed.emit()
+
+    @Slot()
+    def _on_offer(self) -> None:
+        self.query_wanted.emit(self._query)
 
     @Slot()
     def _on_copy(self) -> None:

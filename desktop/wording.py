@@ -82,9 +82,10 @@ def duration_of(seconds: float) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return 1st, 2nd, 3rd in English, and 1., 2., 3. elsewhere."""
-    if QLocale().language() is not QLocale.Language.English:
-        return f"{number}."
+    """Return 1st, 2nd, 3rd; in other languages what their word for "1st" ends in."""
+    first = translate("Wording", "1st")
+    if first != "1st":
+        return f"{number}{first.removeprefix('1')}"
     teen = 10 < number % 100 < 20
     return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
