@@ -1,0 +1,269 @@
+"""Hits as Markdown, CSV, JSON or HTML, with what makes a quote checkable: place, date and hash.
+
+Pure functions from hits to text; asking where to, and writing, is export_dialog's business. What
+stands in a document is never trusted: it cannot become markup, a script or a formula.
+"""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+
+from core.datatypes import Hit
+from desktop.opening import file_of
+from desktop.wording import place_of
+
+HASH_NAME = "BLAKE2b-128"
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """One passage as it is exported; the names are the keys and columns of the files."""
+
+    number: int
+    quote: str
+    title: str
+    heading: str
+    path: str
+    member: str  # inside an archive or mail; empty for the file itself
+    place: str
+    page: int | None
+    start_line: int
+    end_line: int
+    modified: str  # ISO 8601, with the offset from UTC
+    hash: str  # of the file as it was indexed; empty if it was too large to be hashed
+    match: str
+    score: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    query: str
+    mode: str
+    exported: str
+    quotes: tuple[Quote, ...]
+
+
+def export_of(
+    hits: Sequence[Hit],
+    hashes: Mapping[tuple[str, str], str],
+    *,
+    query: str,
+    mode: str,
+    now: datetime | None = None,
+) -> Export:
+    """Gather what is exported of hits; the hashes are those of `Library.content_hashes`."""
+    return Export(
+        query=query,
+        mode=mode,
+        exported=_iso(now or datetime.now()),
+        quotes=tuple(
+            _quote(number, hit, hashes.get((hit.citation.folder, hit.path), ""))
+            for number, hit in enumerate(hits, 1)
+        ),
+    )
+
+
+def _quote(number: int, hit: Hit, content_hash: str) -> Quote:
+    citation, retrieval = hit.citation, hit.retrieval
+    scores = (retrieval.fusion_score, retrieval.vector_score, retrieval.lexical_score)
+    return Quote(
+        number=number,
+        quote=hit.content.strip(),
+        title=hit.title,
+        heading=hit.heading_path,
+        path=str(file_of(hit)),
+        member=hit.path.partition("!/")[2],
+        place=place_of(citation),
+        page=citation.page,
+        start_line=citation.start_line,
+        end_line=citation.end_line,
+        modified=_iso(datetime.fromtimestamp(hit.modified)) if hit.modified else "",
+        hash=content_hash,
+        match=hit.match.value,
+        score=next((score for score in scores if score is not None), None),
+    )
+
+
+def _iso(moment: datetime) -> str:
+    return moment.astimezone().isoformat(timespec="seconds")
+
+
+# -- JSON ------------------------------------------------------------------------------------------
+
+
+def as_json(export: Export) -> str:
+    values = {"hash_algorithm": HASH_NAME, **asdict(export)}
+    return json.dumps(values, ensure_ascii=False, indent=2) + "\n"
+
+
+# -- CSV -------------------------------------------------------------------------------------------
+
+# A cell that begins like this is a formula to a spreadsheet, also after blanks and in wide letters.
+_FORMULA = re.compile(r"[\s\x00-\x1f\u200b\ufeff]*[=+\-@＝＋－＠|%]|[\t\r\n]")
+
+
+def as_csv(export: Export) -> str:
+    """Return a table that spreadsheets open without running anything in it."""
+    text = io.StringIO()
+    # Everything in quotes, so that a separator of another country's spreadsheet splits nothing.
+    writer = csv.writer(text, quoting=csv.QUOTE_ALL, lineterminator="\r\n")
+    writer.writerow(Quote.__dataclass_fields__)
+    for quote in export.quotes:
+        writer.writerow(_cell(value) for value in asdict(quote).values())
+    return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, str) and _FORMULA.match(value):
+        return "'" + value
+    return "" if value is None else value
+
+
+# -- Markdown --------------------------------------------------------------------------------------
+
+_MARKUP = re.compile(r"([\\`*_\[\]<>#|~&])")
+# What makes a list, a heading or a rule of a line that begins with it.
+_BLOCK = re.compile(r"^(\s*)([-+=]|\d+[.)])(?=\s|$|[-+=])")
+
+
+def as_markdown(export: Export) -> str:
+    parts = [f"# {_marked(export.query or 'Passages')}", ""]
+    parts += [f"{len(export.quotes)} passages, {export.exported}", ""]
+    for quote in export.quotes:
+        parts += [f"## {quote.number}. {_marked(_name(quote))}", ""]
+        parts += [f"> {_line(line)}".rstrip() for line in quote.quote.splitlines()]
+        parts += ["", *(f"- {name}: {value}" for name, value in _facts(quote, _marked)), ""]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def _marked(text: str) -> str:
+    return _MARKUP.sub(r"\\\1", " ".join(text.split()))
+
+
+def _line(text: str) -> str:
+    escaped = _MARKUP.sub(r"\\\1", text)
+    # Four blanks would make it code.
+    return _BLOCK.sub(lambda found: f"{found[1]}{_defused(found[2])}", escaped.strip())
+
+
+def _defused(marker: str) -> str:
+    return f"\\{marker}" if len(marker) == 1 else f"{marker[:-1]}\\{marker[-1]}"
+
+
+# -- HTML ------------------------------------------------------------------------------------------
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>{title}</title>
+<style>
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em; }}
+blockquote {{
+  margin: 0; padding: .5em 1em; border-left: 3px solid #3457d5; white-space: pre-wrap;
+}}
+dl {{ display: grid; grid-template-columns: max-content 1fr; gap: 0 1em; font-size: 14px; }}
+dt {{ opacity: .75; }} dd {{ margin: 0; overflow-wrap: anywhere; }}
+:root {{ color-scheme: light dark; }}
+</style>
+</head>
+<body>
+<h1>{title}</h1>
+<p>{count} passages, {exported}</p>
+{quotes}
+</body>
+</html>
+"""
+_QUOTE = """<article>
+<h2>{number}. {name}</h2>
+<blockquote>{quote}</blockquote>
+<dl>
+{facts}
+</dl>
+</article>"""
+
+
+def as_html(export: Export) -> str:
+    """Return a page that needs nothing else and runs nothing."""
+    return _PAGE.format(
+        title=html.escape(export.query or "Passages"),
+        count=len(export.quotes),
+        exported=html.escape(export.exported),
+        quotes="\n".join(
+            _QUOTE.format(
+                number=quote.number,
+                name=html.escape(_name(quote)),
+                quote=html.escape(quote.quote),
+                facts="\n".join(
+                    f"<dt>{name}</dt><dd>{value}</dd>"
+                    for name, value in _facts(quote, html.escape, link=True)
+                ),
+            )
+            for quote in export.quotes
+        ),
+    )
+
+
+# -- shared ----------------------------------------------------------------------------------------
+
+
+def _name(quote: Quote) -> str:
+    name = Path(quote.member or quote.path).name
+    return f"{quote.title} ({name})" if quote.title and quote.title != name else name
+
+
+def _facts(
+    quote: Quote, escape: Callable[[str], str], *, link: bool = False
+) -> list[tuple[str, str]]:
+    path = escape(quote.path)
+    if link:
+        path = f'<a href="{html.escape(_address(quote.path))}">{path}</a>'
+    facts = [
+        ("Place", escape(quote.place)),
+        ("Heading", escape(quote.heading)),
+        ("File", path),
+        ("Inside it", escape(quote.member)),
+        ("Date", escape(quote.modified)),
+        (HASH_NAME, escape(quote.hash)),
+    ]
+    return [(name, value) for name, value in facts if value]
+
+
+def _address(path: str) -> str:
+    try:
+        return Path(path).as_uri()
+    except ValueError:  # not absolute: the folder is of another system
+        return ""
+
+
+FORMATS: dict[str, Callable[[Export], str]] = {
+    "md": as_markdown,
+    "csv": as_csv,
+    "json": as_json,
+    "html": as_html,
+}
+
+
+def encoded(text: str, kind: str) -> bytes:
+    """Return the bytes to write; only spreadsheets want to be told that it is UTF-8."""
+    return text.encode("utf-8-sig" if kind == "csv" else "utf-8", "replace")
+
+
+def write_export(export: Export, kind: str, path: Path) -> None:
+    """Write a file so that a failure leaves what was there before."""
+    temporary = path.with_name(f".{path.name}.part")
+    try:
+        temporary.write_bytes(encoded(FORMATS[kind](export), kind))
+        temporary.replace(path)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
