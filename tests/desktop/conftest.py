@@ -1,0 +1,69 @@
+"""A window on a library of its own, driven offscreen; what it leaves running fails the test."""
+
+import os
+import shutil
+import threading
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture
+def open_window(qtbot, embedder):
+    """Open a window on a library folder and wait until the library is open."""
+    from desktop.app import build_window
+    from desktop.session import Session
+
+    windows = []
+
+    def open_on(folder, *, width=1280, height=800):
+        session = Session(folder, embedder=embedder)
+        window = build_window(session)
+        window.resize(width, height)
+        windows.append(window)
+        qtbot.addWidget(window)
+        with qtbot.waitSignal(session.opened, timeout=20_000):
+            window.show()
+        return window
+
+    yield open_on
+    for window in windows:
+        window.close()
+    left = [thread.name for thread in threading.enumerate() if thread.name.startswith("pagehound")]
+    assert not left, f"threads outlived their window: {left}"
+
+
+@pytest.fixture
+def window(open_window, tmp_path, indexed_once):
+    """A window on the small documents of the other tests, already indexed."""
+    shutil.copytree(indexed_once / "library", tmp_path / "library")
+    return open_window(tmp_path / "library")
+
+
+@pytest.fixture
+def ask(qtbot):
+    """Type a query as a person would and wait until its whole answer is shown."""
+
+    def type_and_wait(window, query):
+        page = window.search_page
+        page.bar.focus_query()
+        qtbot.keyClicks(page.bar.line, query)
+        settle(qtbot, window)
+        return [hit.path for hit in page.results.model.hits]
+
+    return type_and_wait
+
+
+def settle(qtbot, window):
+    """Wait until nothing is being searched or read any more."""
+    session, flow = window.session, window.search_page.flow
+    qtbot.waitUntil(
+        lambda: not (flow.is_searching or session.searching.is_busy or session.reading.is_busy),
+        timeout=20_000,
+    )
+
+
+@pytest.fixture
+def settled(qtbot):
+    return lambda window: settle(qtbot, window)

@@ -1,0 +1,157 @@
+"""What is made of an answer: counts by facet, late hits joined, the story of a score."""
+
+import time
+from datetime import datetime
+
+import pytest
+
+from core.datatypes import Citation, Hit, MatchKind, Retrieval, TermShare
+from core.fusion import fuse
+from desktop.facets import facets_of
+from desktop.merging import merge
+from desktop.score_story import place_if, story_of
+
+
+def hit(name, *, folder="/home/me/notes", lexical=None, semantic=None, modified=0.0, text="text"):
+    match = MatchKind.HYBRID
+    if semantic is None:
+        match = MatchKind.EXACT
+    elif lexical is None:
+        match = MatchKind.SEMANTIC
+    return Hit(
+        chunk_id=name,
+        path=name,
+        heading_path="",
+        chunk_index=0,
+        content=text,
+        score_breakdown={},
+        match=match,
+        retrieval=Retrieval(
+            "hybrid",
+            lexical_score=None if lexical is None else 10.0 / lexical,
+            lexical_rank=lexical,
+            vector_score=None if semantic is None else 0.9 - semantic / 100,
+            vector_rank=semantic,
+            fusion_score=0.5,
+        ),
+        citation=Citation(folder, name, 1, 2),
+        modified=modified,
+    )
+
+
+# -- facets ------------------------------------------------------------------------------------
+
+
+def test_hits_are_counted_by_type_and_folder():
+    hits = [hit("http/a.md"), hit("http/b.MD"), hit("garden/c.txt"), hit("top")]
+    facets = facets_of(hits)
+    assert [(row.label, row.filter, row.count) for row in facets.type] == [
+        ("md", "ext:md", 2),
+        ("txt", "ext:txt", 1),
+    ]
+    assert [(row.label, row.filter) for row in facets.folder] == [
+        ("http", "folder:notes/http"),
+        ("notes", "folder:notes"),
+        ("garden", "folder:notes/garden"),
+    ]
+
+
+def test_with_several_library_folders_these_are_the_folder_facet():
+    hits = [hit("x/a.md"), hit("y/b.md", folder="/home/me/my work")]
+    assert [row.filter for row in facets_of(hits).folder] == [
+        'folder:"my work"',
+        "folder:notes",
+    ]
+
+
+def test_dates_are_counted_in_growing_periods():
+    now = datetime(2026, 6, 15, 12)
+    day = 86400
+    moments = [now.timestamp() - days * day for days in (1, 20, 200, 2000)]
+    facets = facets_of([hit(f"{at}", modified=at) for at in moments], now)
+    assert [(row.label, row.count) for row in facets.date] == [
+        ("Last 7 days", 1),
+        ("Last 30 days", 2),
+        ("Last 12 months", 3),
+        ("Older", 1),
+    ]
+
+
+# -- late hits ---------------------------------------------------------------------------------
+
+
+def test_late_hits_stand_below_those_that_are_held():
+    shown = [hit("a"), hit("b"), hit("c")]
+    late = [hit("x"), hit("b"), hit("a"), hit("y")]
+    merged = merge(shown, late, held=2)
+    assert [each.chunk_id for each in merged.hits] == ["a", "b", "x", "y"]
+    assert merged.better == 1
+
+
+def test_a_held_hit_takes_its_new_scores_and_stays_even_if_it_is_gone():
+    merged = merge([hit("a"), hit("b")], [hit("a", lexical=3, semantic=1)], held=2)
+    assert [each.chunk_id for each in merged.hits] == ["a", "b"]
+    assert merged.hits[0].retrieval.lexical_rank == 3
+
+
+def test_with_nothing_held_the_late_hits_are_the_list():
+    late = [hit("x"), hit("a")]
+    merged = merge([hit("a")], late, held=0)
+    assert merged.hits == tuple(late)
+    assert merged.better == 0
+
+
+# -- the story of a score ------------------------------------------------------------------------
+
+
+def story(of, *, alpha=0.5, mode="hybrid", shares=()):
+    return story_of(of, mode=mode, alpha=alpha, rrf_k=60, threshold=0.5, shares=shares)
+
+
+def test_R5_the_addends_sum_to_the_fused_score():
+    told = story(hit("a", lexical=2, semantic=1))
+    assert told.sentence == "2nd by words, 1st by meaning."
+    assert [each.formula for each in told.addends] == ["1/(60+2)", "1/(60+1)"]
+    assert told.rrf == pytest.approx(1 / 62 + 1 / 61)
+    assert told.fusion_score == pytest.approx(told.rrf / (2 / 61))
+
+
+@pytest.mark.parametrize("alpha", [0.0, 0.2, 0.5, 0.85, 1.0])
+def test_R5_the_story_agrees_with_the_engine_at_any_alpha(alpha):
+    (fused,) = fuse(["a"], ["a"], alpha=alpha)
+    told = story(hit("a", lexical=1, semantic=1), alpha=alpha)
+    assert told.rrf == pytest.approx(fused.rrf)
+    assert told.fusion_score == pytest.approx(fused.fusion_score)
+
+
+def test_a_hit_of_one_list_says_so():
+    assert story(hit("a", lexical=11)).sentence.startswith("11th by words; not among")
+    assert story(hit("a", semantic=3)).sentence.startswith("3rd by meaning; its words are others")
+    assert story(hit("a", lexical=1), mode="lexical").sentence == "1st by words."
+    assert story(hit("a", lexical=1), mode="lexical").rrf is None
+
+
+def test_the_largest_share_comes_first():
+    shares = [TermShare("a", "body", 1, 1.0, 0.5), TermShare("b", "body", 1, 1.0, 2.0)]
+    assert [each.term for each in story(hit("a", lexical=1), shares=shares).shares] == ["b", "a"]
+
+
+def test_what_if_orders_the_hits_as_a_search_with_that_alpha_would():
+    hits = [
+        hit("both", lexical=2, semantic=2),
+        hit("words", lexical=1),
+        hit("meaning", semantic=1),
+    ]
+    for alpha, order in ((0.0, ["words", "both"]), (1.0, ["meaning", "both"]), (0.5, ["both"])):
+        for place, name in enumerate(order, start=1):
+            wanted = next(each for each in hits if each.chunk_id == name)
+            assert place_if(hits, wanted, alpha, 60) == place, (alpha, name)
+
+
+def test_dates_are_told_as_people_say_them():
+    from desktop.wording import ago
+
+    now = time.time()
+    assert ago(now, now) == "now"
+    assert "3" in ago(now - 3 * 86400, now)
+    assert ago(0.0) == ""

@@ -1,0 +1,220 @@
+"""From nothing to the first hit, and indexing that can be paused, stopped and walked away from."""
+
+import shutil
+import threading
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+
+from desktop.index_worker import IndexState
+from tests.conftest import write_documents
+
+
+def many_documents(folder, count=300):
+    return write_documents(
+        folder,
+        {
+            f"part{n % 7}/note{n}.md": f"# Note {n}\n\nThe hound found page {n}.\n"
+            for n in range(count)
+        },
+    )
+
+
+def wait_idle(qtbot, window):
+    qtbot.waitUntil(lambda: window.session.indexing.state is IndexState.IDLE, timeout=60_000)
+
+
+def reindex(qtbot, window):
+    with qtbot.waitSignal(window.session.indexing.finished, timeout=60_000):
+        window.commands["reindex"].trigger()
+    wait_idle(qtbot, window)
+
+
+def test_first_run_to_first_hit(open_window, tmp_path, documents, qtbot, ask, monkeypatch):
+    window = open_window(tmp_path / "library")
+    assert window.page == "first-run"
+    assert window.first_run.add.isVisible()
+    picked = []
+    monkeypatch.setattr(
+        "desktop.folder_picker.pick_folders", lambda parent, chosen: picked.append(chosen)
+    )
+    qtbot.mouseClick(window.first_run.add, Qt.MouseButton.LeftButton)
+    picked[0]([str(documents)])
+    assert window.page == "search"
+    wait_idle(qtbot, window)
+    assert "5 files indexed" in window.status_bar.indexing.text
+    assert ask(window, "tomatoes")[0] == "garden/tomato.txt"
+
+
+def test_the_picker_takes_several_folders(qtbot, tmp_path):
+    from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+
+    from desktop.folder_picker import pick_folders
+
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    dialog = pick_folders(parent, lambda paths: None)
+    view = dialog.findChild(QListView, "listView")
+    assert view.selectionMode() is QAbstractItemView.SelectionMode.ExtendedSelection
+    dialog.reject()
+
+
+def test_dropped_folders_are_indexed(open_window, tmp_path, documents, qtbot):
+    window = open_window(tmp_path / "library")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(documents))])
+    event = QDropEvent(
+        QPointF(100, 100),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)
+    wait_idle(qtbot, window)
+    assert [folder.path for folder in window.session.library.folders()] == [str(documents)]
+
+
+def test_R22_hits_show_up_while_indexing_goes_on(open_window, tmp_path, qtbot, ask):
+    window = open_window(tmp_path / "library")
+    window.add_folders([str(many_documents(tmp_path / "many"))])
+    ask(window, "hound")
+    wait_idle(qtbot, window)
+    qtbot.waitUntil(lambda: len(window.search_page.results.model.hits) == 50, timeout=20_000)
+
+
+def test_R22_pause_resume_and_cancel(open_window, tmp_path, qtbot):
+    window = open_window(tmp_path / "library")
+    seen = []
+    window.session.indexing.progressed.connect(seen.append)
+    window.add_folders([str(many_documents(tmp_path / "many"))])
+    qtbot.waitUntil(lambda: bool(seen), timeout=20_000)
+    window.commands["pause"].trigger()
+    assert window.session.indexing.state is IndexState.PAUSED
+    assert "paused" in window.status_bar.indexing.text
+    assert window.commands["pause"].text() == "Resume indexing"
+    window.commands["pause"].trigger()
+    assert window.session.indexing.state is IndexState.RUNNING
+    window.commands["cancel"].trigger()
+    wait_idle(qtbot, window)
+    assert not window.commands["cancel"].isEnabled()
+    reindex(qtbot, window)
+    assert window.session.library.status().documents == 300
+
+
+def test_closing_during_indexing_keeps_what_is_done(open_window, tmp_path, qtbot):
+    folder = many_documents(tmp_path / "many", 600)
+    window = open_window(tmp_path / "library")
+    seen = []
+    window.session.indexing.progressed.connect(seen.append)
+    window.add_folders([str(folder)])
+    qtbot.waitUntil(lambda: bool(seen), timeout=20_000)
+    window.close()
+    assert not [t for t in threading.enumerate() if t.name.startswith("pagehound")]
+    again = open_window(tmp_path / "library")
+    reindex(qtbot, again)
+    assert again.session.library.status().documents == 600
+
+
+def test_closing_during_a_search_ends_cleanly(window, qtbot):
+    for query in ("abort", "abort request", "abort request roses"):
+        window.search_page.bar.line.setText(query)
+        window.search_page.flow.search_now()
+    window.close()
+    assert window.session.library is None
+
+
+def test_closing_while_the_library_opens_ends_cleanly(qtbot, tmp_path, indexed_once, embedder):
+    from desktop.app import build_window
+    from desktop.session import Session
+
+    shutil.copytree(indexed_once / "library", tmp_path / "library")
+    session = Session(tmp_path / "library", embedder=embedder)
+    window = build_window(session)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: session.searching.is_busy)
+    window.close()
+    assert not [t for t in threading.enumerate() if t.name.startswith("pagehound")]
+
+
+def test_a_busy_library_is_told_and_searching_goes_on(window, ask, tmp_path, qtbot, documents):
+    import subprocess
+    import sys
+
+    holder = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "import sys, pathlib; from core.writer_lock import WriterLock;"
+            "lock = WriterLock(pathlib.Path(sys.argv[1])); lock.acquire();"
+            "print('held', flush=True); sys.stdin.read()",
+            str(window.session.library_folder),
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert holder.stdout.readline().strip() == "held"
+        window.add_folders([str(documents)])
+        wait_idle(qtbot, window)
+        assert str(holder.pid) in window.search_page.bar.warnings.text
+        assert ask(window, "roses")
+    finally:
+        holder.stdin.close()
+        holder.wait(10)
+        holder.stdout.close()
+
+
+def test_an_unplugged_folder_keeps_its_hits_and_opening_says_why_not(
+    open_window, tmp_path, documents, qtbot, ask, settled
+):
+    window = open_window(tmp_path / "library")
+    window.add_folders([str(documents)])
+    wait_idle(qtbot, window)
+    documents.rename(tmp_path / "unplugged")
+    reindex(qtbot, window)
+    assert ask(window, "tomatoes")[0] == "garden/tomato.txt"
+    window.commands["open"].trigger()
+    assert "not there" in window.search_page.bar.warnings.text
+
+
+def test_a_library_damaged_while_open_is_told_and_does_not_crash(window, ask, qtbot):
+    folder = window.session.library_folder
+    for path in (folder / "catalog.sqlite", *folder.glob("catalog.sqlite-*")):
+        path.write_bytes(b"garbage" * 1000)
+    ask(window, "roses in spring")
+    page = window.search_page
+    told = page.bar.warnings.text or page.results.empty.words or page.results.model.hits
+    assert told
+    assert window.isVisible()
+
+
+def test_a_library_that_cannot_be_opened_says_so(qtbot, tmp_path, embedder):
+    from desktop.app import build_window
+    from desktop.session import Session
+
+    (tmp_path / "library").write_text("a file is in the way")
+    session = Session(tmp_path / "library", embedder=embedder)
+    window = build_window(session)
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(session.open_failed, timeout=20_000):
+        window.show()
+    window.show_page("search")
+    assert "library" in window.search_page.bar.warnings.text
+    window.close()
+
+
+@pytest.mark.parametrize("action", ["reveal", "open"])
+def test_what_cannot_be_opened_says_why(window, ask, action):
+    ask(window, "abort")
+    hit = window.search_page.results.view.current_hit()
+    import dataclasses
+
+    gone = dataclasses.replace(hit, path="http/gone.md")
+    window.search_page.results.model.set_hits([gone], None)
+    window.search_page.results.view.show_anew(keep=False)
+    window.commands[action].trigger()
+    assert "gone.md is not there" in window.search_page.bar.warnings.text
