@@ -21,10 +21,12 @@ from core.errors import UsageError
 _FORM = struct.Struct(">BI8s8s")
 _FORM_VERSION = 1
 _CUT_MARK = " …"
+# How every cursor looks, for descriptions: the version and the highest bits of the place are fixed.
+CURSOR_PATTERN = "^(AQ[A-Za-z0-9_-]{26})?$"
 
 
 class StaleCursorError(UsageError):
-    """The cursor was good once; asking again without it is the answer."""
+    """The cursor is good for another question or another time; leaving it out is the answer."""
 
 
 def make_cursor(offset: int, question: Sequence[object], index_version: str) -> str:
@@ -47,7 +49,7 @@ def cursor_offset(cursor: str, question: Sequence[object], index_version: str) -
             "the cursor out to begin at the first hit."
         )
     if asked != _digest(question):
-        raise UsageError(
+        raise StaleCursorError(
             "This cursor belongs to another question. Repeat the question that it came with, its "
             "mode, weights and filters too, or leave the cursor out."
         )

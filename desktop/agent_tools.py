@@ -163,25 +163,32 @@ def _reindex(
             "This server is read-only: it searches and reads, but does not index."
         )
     chosen = paths or ([path] if path is not None else [str(Path.cwd())])
-    if not service.access.any_folder:
-        _check_added(service.library(), chosen)
-    return service.reindexer.start(chosen, force=force, add=service.access.any_folder)
+    has_new = _has_new(service.library(), chosen, any_folder=service.access.any_folder)
+    return service.reindexer.start(chosen, force=force, add=has_new)
 
 
-def _check_added(library: Library, paths: Sequence[str]) -> None:
-    """Refuse paths outside the folders that the person has added."""
+def _has_new(library: Library, paths: Sequence[str], *, any_folder: bool) -> bool:
+    """Tell whether a path is in no folder that the person has added; refuse it if it must be."""
     known = [folder.path for folder in library.folders()]
+    has_new = False
     for path in paths:
         try:
             place = Path(path).expanduser().resolve()
+            is_there = place.exists() or str(place) in known
         except (OSError, ValueError, RuntimeError) as error:
             raise UsageError(f"{path!r} is not a path that can be indexed: {error}.") from error
-        if not any(place.is_relative_to(folder) for folder in known):
+        if any(place.is_relative_to(folder) for folder in known):
+            if not is_there:
+                raise UsageError(f"There is no folder {place}. Check the path.")
+            continue
+        has_new = True
+        if not any_folder:
             folders = ", ".join(known) or "none yet"
             raise NotAllowedError(
                 f"{place} is not in a folder of this library, and agents may only update those: "
                 f"{folders}. The person can add it with: pagehound index FOLDER"
             )
+    return has_new
 
 
 def _status(service: AgentService) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.errors import UsageError
+from core.paging import CURSOR_PATTERN
 from core.settings import MODES
 
 MAX_TOP_K = 1000
@@ -56,6 +57,7 @@ class Parameter:
 class Text(Parameter):
     max_chars: int = MAX_TEXT_CHARS
     choices: tuple[str, ...] = ()  # told in the schema; the engine's sentence refuses others
+    pattern: str = ""  # likewise
 
     def from_json(self, value: Any) -> str:
         if not isinstance(value, str):
@@ -70,7 +72,8 @@ class Text(Parameter):
     def _form(self) -> dict[str, Any]:
         if self.choices:
             return {"type": "string", "enum": list(self.choices)}
-        return {"type": "string", "maxLength": self.max_chars}
+        form = {"type": "string", "maxLength": self.max_chars}
+        return {**form, "pattern": self.pattern} if self.pattern else form
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,5 +241,6 @@ CURSOR = Text(
     "cursor",
     "next_cursor of an earlier answer, to go on behind it. All other arguments must be the same.",
     max_chars=200,
+    pattern=CURSOR_PATTERN,
 )
 PATH = Text("path", "A folder.", max_chars=4096)

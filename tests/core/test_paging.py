@@ -1,11 +1,20 @@
 """Answers in portions: cursors that continue a search, and limits on the characters shown."""
 
+import re
+
 import pytest
 
 from core.datatypes import Passage, PassageLine, Span
 from core.errors import UsageError
 from core.library import Library
-from core.paging import StaleCursorError, cursor_offset, cut, make_cursor, portion
+from core.paging import (
+    CURSOR_PATTERN,
+    StaleCursorError,
+    cursor_offset,
+    cut,
+    make_cursor,
+    portion,
+)
 from tests.conftest import write_documents
 from tests.fakes import FakeEmbedder
 
@@ -102,7 +111,7 @@ def test_hybrid_search_continues_too(orchard):
 
 def test_a_cursor_is_opaque_and_returns_its_place():
     cursor = make_cursor(123, ("a", None, 0.5), "v1")
-    assert len(cursor) == 28
+    assert re.fullmatch(CURSOR_PATTERN, cursor)
     assert cursor_offset(cursor, ("a", None, 0.5), "v1") == 123
 
 

@@ -405,6 +405,21 @@ def test_reindex_is_limited_to_folders_that_were_added(garden, tmp_path):
         assert len(service.library().folders()) == 2
 
 
+def test_reindex_of_what_is_not_there_is_refused_with_a_sentence(garden):
+    for any_folder in (False, True):
+        with open_service(garden / "library", any_folder=any_folder) as service:
+            for path in (garden / "first" / "nope", garden / "first" / "nope" / "deeper"):
+                assert f"no folder {path}" in refusal(service, "reindex", path=str(path))
+
+
+def test_a_server_for_any_folder_adds_those_it_is_given(garden):
+    new = write_documents(garden / "third", {"d.txt": "medlar"})
+    with open_service(garden / "library", any_folder=True) as service:
+        assert "no folder" in refusal(service, "reindex", path=str(garden / "fourth"))
+        assert answer(service, "reindex", path=str(new))["indexed_files"] == 1
+        assert len(service.library().folders()) == 3
+
+
 def test_a_read_only_server_has_no_tool_that_writes(garden):
     with open_service(garden / "library", read_only=True, any_folder=True) as service:
 
