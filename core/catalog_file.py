@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.chunking import CHUNKER_VERSION
 from core.errors import CatalogDamagedError, LibraryError
 
 SCHEMA_VERSION = 1
@@ -128,10 +127,7 @@ class CatalogFile:
                 return  # another process was quicker
             for statement in _statements(_SCHEMA):
                 connection.execute(statement)
-            connection.executemany(
-                "INSERT INTO meta VALUES (?, ?)",
-                [("library_id", uuid.uuid4().hex), ("chunker_version", str(CHUNKER_VERSION))],
-            )
+            connection.execute("INSERT INTO meta VALUES ('library_id', ?)", (uuid.uuid4().hex,))
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
     def _check_version(self) -> None:

@@ -24,7 +24,7 @@ from core.extraction import Limits
 from core.extraction.pool import ExtractionPool
 from core.extraction.tasks import FailureKind, Job, Outcome
 from core.keyword_index import KeywordIndex, build_segment
-from core.reading_job import DocumentRead, FileRead, ReadJob
+from core.reading_job import READER_VERSION, DocumentRead, FileRead, ReadJob
 from core.scanning import Scan, ScannedFile, is_present
 from core.vector_index import VectorIndex, quantise
 
@@ -115,6 +115,10 @@ class Indexer:
     def run(self, locations: list[Location], *, force: bool) -> Generator[Progress, None, None]:
         """Index the locations: words first, then meaning."""
         tally = _Tally()
+        if self._catalog.meta("reader_version") != READER_VERSION:
+            # Documents stay searchable as they were until each has been read anew.
+            self._catalog.forget_scan_state()
+            self._catalog.set_meta("reader_version", READER_VERSION)
         for location in locations:
             yield Progress(Phase.SCAN, current=str(location.folder / location.below))
         tasks = self._scan(locations, tally, force=force)

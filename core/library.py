@@ -283,12 +283,28 @@ class Library:
         Without ``add``, what is in none of the library's folders is passed over. Closing the
         generator cancels: what is committed stays, the next run continues there.
         """
-        with self._writing() as indexer:
-            yield from indexer.run(self._locations(paths, add=add), force=force)
+        yield from self._index(paths, force=force, add=add)
 
     def index_all(self, *, force: bool = False) -> Generator[Progress, None, None]:
         """Bring every folder of the library up to date."""
-        yield from self.index([folder.path for folder in self.folders()], force=force)
+        yield from self._index(None, force=force, add=True)
+
+    def _index(
+        self, paths: Sequence[Path | str] | None, *, force: bool, add: bool
+    ) -> Generator[Progress, None, None]:
+        try:
+            with self._writing() as indexer:
+                yield from indexer.run(self._locations(paths, add=add), force=force)
+        except CatalogDamagedError as error:
+            self._rescue(error)
+            with self._writing() as indexer:
+                yield from indexer.run(self._locations(paths, add=add), force=force)
+
+    def _rescue(self, reason: CatalogDamagedError) -> None:
+        """Set the damaged catalog aside and go on with a new one."""
+        self._searcher.close()
+        self._stores.rescue(reason)
+        self._searcher, self._context = self._opened_search()
 
     def reindex(
         self,
@@ -303,10 +319,10 @@ class Library:
             report = progress.report or report
         return report
 
-    def _locations(self, paths: Sequence[Path | str], *, add: bool) -> list[Location]:
+    def _locations(self, paths: Sequence[Path | str] | None, *, add: bool) -> list[Location]:
         """Find or make the folder of each path, so that no document is indexed twice (R21)."""
-        wanted = [_absolute(path) for path in paths]
         known = [Path(folder.path) for folder in self.folders()]
+        wanted = known if paths is None else [_absolute(path) for path in paths]
         inside = [path for path in wanted if any(path.is_relative_to(place) for place in known)]
         wanted = wanted if add else inside
         for path in wanted:
@@ -344,15 +360,8 @@ class Library:
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[Indexer]:
-        """Be the writer of the library; a catalog that proves damaged is begun anew first."""
-        with contextlib.ExitStack() as stack:
-            try:
-                index = stack.enter_context(self._stores.writing())
-            except CatalogDamagedError as error:
-                self._searcher.close()
-                self._stores.rescue(error)
-                self._searcher, self._context = self._opened_search()
-                index = stack.enter_context(self._stores.writing())
+        """Be the writer of the library."""
+        with self._stores.writing() as index:
             self._stores.refresh_vectors()
             yield Indexer(
                 self._catalog,

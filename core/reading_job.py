@@ -8,9 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from core.chunking import chunk_document
+from core.chunking import CHUNKER_VERSION, chunk_document
 from core.datatypes import Chunk, ExtractedDocument
 from core.extraction import Limits, extract, recognise
+
+# Raised whenever a reader of some format gets better; with the chunker's version it tells whether
+# what a library holds would come out differently today.
+EXTRACTION_VERSION = 1
+READER_VERSION = f"{EXTRACTION_VERSION}.{CHUNKER_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 from core.catalog import Catalog
 from core.catalog_rescue import remember_folders, set_aside, take_over
 from core.embedding import Embedder
-from core.errors import CatalogDamagedError, LibraryBusyError
+from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError
 from core.indexing import follow_catalog
 from core.keyword_index import KeywordIndex, KeywordIndexDamaged
 from core.vector_index import VectorIndex
@@ -40,14 +40,11 @@ class Stores:
         )
         try:
             self.catalog = Catalog(folder)
-        except CatalogDamagedError as error:
-            with self._locked():
-                self.catalog = self._begun_anew(error)
-        try:
             self.keywords = self._open_keywords()
-        except BaseException:
-            self.catalog.close()
-            raise
+        except CatalogDamagedError as error:
+            if hasattr(self, "catalog"):
+                self.catalog.close()
+            self._begin_anew(error)
 
     def close(self) -> None:
         self.keywords.close()
@@ -73,6 +70,10 @@ class Stores:
     @contextlib.contextmanager
     def writing(self) -> Iterator[KeywordIndex]:
         """Be the writer of the library; yields the keyword index, open for writing."""
+        if not self.catalog.path.exists():
+            raise LibraryError(
+                f"The library {self.folder} is gone. If it is on a drive, connect it again."
+            )
         with self._locked():
             self.catalog.check_integrity()
             with contextlib.closing(self._writable_keywords()) as index:
@@ -112,13 +113,16 @@ class Stores:
             or mark.last_removal < self.catalog.last_removal()
         )
         if behind:
-            # If another process is writing, it is about to bring the index up to date itself.
-            with (
-                contextlib.suppress(LibraryBusyError),
-                self._locked(),
-                contextlib.closing(KeywordIndex(folder, writable=True)) as writer,
-            ):
-                follow_catalog(self.catalog, writer, folder)
+            try:
+                with (
+                    self._locked(),
+                    contextlib.closing(KeywordIndex(folder, writable=True)) as writer,
+                ):
+                    follow_catalog(self.catalog, writer, folder)
+            except LibraryBusyError:
+                pass  # the process that is writing is about to bring it up to date itself
+            except LibraryError as error:  # a full disk, a read-only place: what is there is good
+                self.notices.append(f"The newest documents are not searchable yet. {error}")
             index.refresh()
         return index
 
@@ -129,22 +133,22 @@ class Stores:
         if self.catalog.last_chunk():
             self.notices.append(f"{reason} It was rebuilt from the catalog.")
 
-    def _begun_anew(self, reason: CatalogDamagedError) -> Catalog:
+    def rescue(self, reason: CatalogDamagedError) -> None:
+        """Begin anew after damage that showed itself only now."""
+        with self._guard:
+            self.close()
+            self._begin_anew(reason)
+
+    def _begin_anew(self, reason: CatalogDamagedError) -> None:
         """Replace a damaged catalog; its documents are read again by the next run of indexing."""
-        damaged = set_aside(self.folder)
-        catalog = Catalog(self.folder)
-        vectors = take_over(damaged, catalog)
+        with self._locked():
+            damaged = set_aside(self.folder)
+            self.catalog = Catalog(self.folder)
+            vectors = take_over(damaged, self.catalog)
         self.notices.append(
             f"{reason} It was set aside as {damaged.name} and begun anew: index the folders again. "
             f"{vectors:,} vectors could be saved."
         )
-        return catalog
-
-    def rescue(self, reason: CatalogDamagedError) -> None:
-        """Begin anew after damage that showed itself only now."""
-        with self._guard, self._locked():
-            self.close()
-            self.catalog = self._begun_anew(reason)
-            self.vectors.clear()
-            self._vectors_loaded = False
-            self.keywords = self._open_keywords()
+        self.vectors.clear()
+        self._vectors_loaded = False
+        self.keywords = self._open_keywords()

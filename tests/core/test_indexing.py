@@ -179,6 +179,17 @@ def test_one_bad_document_is_a_problem_and_not_the_end(empty, documents):
     assert empty.status().problems == report.problems
 
 
+def test_documents_read_by_an_older_reader_are_read_again_but_not_embedded(
+    empty, documents, embedder
+):
+    empty.reindex(documents)
+    embedded = len(embedder.passages)
+    empty._catalog.set_meta("reader_version", "0.0")
+    assert empty.reindex(documents).indexed_files == 5
+    assert empty.reindex(documents).skipped_files == 5
+    assert len(embedder.passages) == embedded
+
+
 def test_odd_names_are_indexed(empty, tmp_path):
     folder = tmp_path / "odd"
     folder.mkdir()
@@ -210,9 +221,7 @@ def test_cancel_keeps_what_is_committed_and_the_next_run_continues(empty, tmp_pa
 
 def test_progress_counts_up_and_ends_with_the_report(empty, documents):
     reports = list(empty.index([documents]))
-    assert [r.phase for r in reports] == sorted(
-        (r.phase for r in reports), key=list(Phase).index
-    )
+    assert [r.phase for r in reports] == sorted((r.phase for r in reports), key=list(Phase).index)
     assert reports[-1].report.indexed_files == 5
     meaning = [r for r in reports if r.phase is Phase.MEANING]
     assert meaning[-1].done == meaning[-1].total
