@@ -1,0 +1,238 @@
+"""The sample behind a forecast: which files are drawn, what reading them gives, and how that is
+scaled up to the whole folder.
+"""
+
+from __future__ import annotations
+
+import heapq
+import random
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from core.chunking import embedding_text
+from core.extraction import Limits
+from core.extraction.pool import ExtractionPool
+from core.extraction.tasks import Job
+from core.reading_job import DocumentRead, ReadJob
+from core.scanning import Entry
+
+READER = "core.reading_job:read_file"
+# More files than this tell no more, and fewer are read if they take long.
+_MAX_FILES = 600
+# Opening a file takes about as long as reading this much of it.
+_FILE_COST_BYTES = 16_384
+# Text of the sample that is kept, to be stored and embedded.
+_KEPT_CHARS = 3_000_000
+# A file that is unfinished when the time is over is slow if it took this long; else it came late.
+_SLOW_S = 1.0
+_RESAMPLES = 200
+# Even a large sample does not know the files it has not seen.
+_LEAST_SPREAD = 0.05
+
+Stratum = tuple[str, int]
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(slots=True)
+class Sampled:
+    """A file of the sample and what came of it."""
+
+    path: str
+    size: int
+    documents: int = 0
+    chunks: int = 0
+    chars: int = 0
+    seconds: float = 0.0
+    problem: str = ""
+    is_whole: bool = False  # read to the end
+    text_hashes: list[bytes] = field(default_factory=list)
+    stored_parts: list[DocumentRead] = field(default_factory=list)  # as many as are kept
+    stored: list[str] = field(default_factory=list)  # their texts as they are embedded
+
+    @property
+    def stratum(self) -> Stratum:
+        return stratum_of(self.path, self.size)
+
+    def take(self, part: DocumentRead, *, is_kept: bool) -> None:
+        """Count a document of the file, and keep it if wanted."""
+        self.documents += 1
+        self.chunks += len(part.chunks)
+        self.chars += len(part.document.text)
+        self.seconds = part.duration_ms / 1000
+        self.text_hashes += [chunk.text_hash for chunk in part.chunks]
+        if is_kept:
+            self.stored_parts.append(part)
+            self.stored += _texts(part)
+
+
+def stratum_of(path: str, size: int) -> Stratum:
+    """Return what files are alike in: extension, and size within a factor of four."""
+    return Path(path).suffix.lower(), size.bit_length() // 2
+
+
+def draw(entries: Sequence[Entry], dice: random.Random) -> Iterator[Entry]:
+    """Yield files in an order of which every beginning is a good sample for the time it takes.
+
+    A kind comes the more often the more bytes it has, but the less the longer its files take to
+    read, by the usual rule for samples of unequal cost; within a kind chance decides.
+    """
+    strata: dict[Stratum, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        strata[stratum_of(entry[0], entry[1])].append(entry)
+
+    def placed(members: list[Entry], number: int) -> Iterator[tuple[float, int, Entry]]:
+        size = sum(entry[1] for entry in members)
+        cost = size / len(members) + _FILE_COST_BYTES
+        weight = (size + _FILE_COST_BYTES * len(members)) / cost**0.5
+        dice.shuffle(members)
+        for at, entry in enumerate(members):
+            yield (at + 0.5) / weight, number, entry
+
+    lines = [placed(strata[key], number) for number, key in enumerate(sorted(strata))]
+    for count, (_, _, entry) in enumerate(heapq.merge(*lines)):
+        if count >= _MAX_FILES:
+            return
+        yield entry
+
+
+def read_sample(
+    folder: Path, entries: Iterator[Entry], *, processes: int, budget_s: float
+) -> tuple[list[Sampled], float]:
+    """Read files until they are all read or the time is over; also return the seconds it took."""
+    handed: list[Sampled] = []
+
+    def jobs() -> Iterator[Job]:
+        for path, size, _ in entries:
+            handed.append(Sampled(path, size))
+            yield Job(handed[-1], ReadJob(str(folder / path), None, Limits()))
+
+    kept = 0
+    first = now = 0.0
+    with ExtractionPool(processes, Limits(), READER) as pool, closing(pool.run(jobs())) as outcomes:
+        # A file that hangs yields nothing, so the end of the time must come from outside.
+        alarm = threading.Timer(budget_s, pool.close)
+        try:
+            for outcome in outcomes:
+                now = time.monotonic()
+                if not first:
+                    first = now
+                    alarm.start()
+                item: Sampled = outcome.job.key
+                if isinstance(outcome.value, DocumentRead):
+                    is_kept = kept < _KEPT_CHARS
+                    item.take(outcome.value, is_kept=is_kept)
+                    kept += len(outcome.value.document.text) if is_kept else 0
+                if outcome.done:
+                    item.is_whole = True
+                    item.problem = outcome.reason if outcome.failure else ""
+                if now - first > budget_s:
+                    break
+        finally:
+            alarm.cancel()
+    silent_s = time.monotonic() - now
+    if silent_s >= _SLOW_S:
+        # Nothing came any more: the first that are unfinished are what was being read.
+        for item in [item for item in handed if not item.is_whole][:processes]:
+            item.seconds = silent_s
+    return [item for item in handed if item.is_whole or item.seconds >= _SLOW_S], now - first
+
+
+def _texts(part: DocumentRead) -> list[str]:
+    document = part.document
+    return [
+        embedding_text(document.title, chunk.heading_path, document.text[chunk.start : chunk.end])
+        for chunk in part.chunks
+    ]
+
+
+class Totals:
+    """Scales what the sample holds up to all files, kind by kind, in proportion to their bytes."""
+
+    def __init__(self, entries: Sequence[Entry], sampled: Sequence[Sampled]) -> None:
+        self._sampled = sampled
+        self._is_census = len(sampled) == len(entries) and all(item.is_whole for item in sampled)
+        self._files: dict[Stratum, int] = defaultdict(int)
+        self._bytes: dict[Stratum, int] = defaultdict(int)
+        for path, size, _ in entries:
+            key = stratum_of(path, size)
+            self._files[key] += 1
+            self._bytes[key] += size
+        self._members: dict[Stratum, list[int]] = defaultdict(list)
+        for number, item in enumerate(sampled):
+            self._members[item.stratum].append(number)
+
+    def estimate(self, name: str) -> tuple[float, float, float]:
+        """Return the likely total of a field of Sampled, and the range it probably lies in."""
+        values = np.array([float(getattr(item, name)) for item in self._sampled])
+        # A file gives about one document whatever its size; all else grows with the bytes.
+        by_bytes = name != "documents"
+        members = self._members
+        if name != "seconds":  # what was not read to the end holds more than was seen of it
+            members = {key: self._whole(numbers) for key, numbers in members.items()}
+        likely = self._total(values, members, by_bytes=by_bytes)
+        if self._is_census or not len(values):
+            return likely, likely, likely
+        dice = np.random.default_rng(0)
+        totals = [
+            self._total(
+                values,
+                {
+                    key: list(dice.choice(numbers, len(numbers)))
+                    for key, numbers in members.items()
+                    if numbers
+                },
+                by_bytes=by_bytes,
+            )
+            for _ in range(_RESAMPLES)
+        ]
+        spread = _LEAST_SPREAD + 1 / np.sqrt(len(values))
+        low, high = np.quantile(totals, [0.1, 0.9])
+        return (
+            likely,
+            float(min(low, likely * (1 - spread))),
+            float(max(high, likely * (1 + spread))),
+        )
+
+    def reading_seconds(self, wall_s: float, processes: int) -> float:
+        """Return the time to read everything, summed over processes.
+
+        What reading took beyond the readers' own time is shared out to the files evenly.
+        """
+        count = len(self._sampled)
+        if not count:
+            return 0.0
+        likely = self.estimate("seconds")[0]
+        own = sum(item.seconds for item in self._sampled)
+        each = max(0.0, wall_s * processes - own) / count
+        return likely + each * sum(self._files.values())
+
+    def _total(self, values: Floats, members: dict[Stratum, list[int]], *, by_bytes: bool) -> float:
+        total = 0.0
+        sizes = np.array([float(item.size) for item in self._sampled])
+        for key, files in self._files.items():
+            numbers = members.get(key) or self._most_alike(key)
+            if not numbers:
+                continue
+            read_bytes = sizes[numbers].sum()
+            if by_bytes and read_bytes:
+                total += values[numbers].sum() * self._bytes[key] / read_bytes
+            else:
+                total += values[numbers].mean() * files
+        return float(total)
+
+    def _most_alike(self, key: Stratum) -> list[int]:
+        """Return what was read in place of a kind of which nothing was: its extension, or all."""
+        everything = range(len(self._sampled))
+        same = [number for number in everything if self._sampled[number].stratum[0] == key[0]]
+        return self._whole(same) or self._whole(everything) or list(everything)
+
+    def _whole(self, numbers: Iterable[int]) -> list[int]:
+        return [number for number in numbers if self._sampled[number].is_whole]
