@@ -118,9 +118,8 @@ def _rows_of_sheets(source: Source, limits: Limits) -> Iterator[tuple[str, Itera
                     raise
                 yield name, [(1, [f"(this sheet could not be read: {error})"])]
                 continue
-            first = sheet.start[0] + 1 if sheet.start else 1
-            rows = sheet.iter_rows()
-            yield name, _numbered(rows, first, max(1, left // max(1, sheet.width)))
+            rows = sheet.iter_rows()  # from the top, empty rows as well
+            yield name, _numbered(rows, max(1, left // max(1, sheet.width)))
             left -= sheet.height * sheet.width
     except PasswordError as error:
         raise ExtractionError(PROTECTED) from error
@@ -135,9 +134,9 @@ def _rows_of_sheets(source: Source, limits: Limits) -> Iterator[tuple[str, Itera
         raise _ReaderError(str(error) or type(error).__name__) from error
 
 
-def _numbered(rows: Iterable[list[Any]], first: int, most: int) -> Iterator[Row]:
-    for number, row in enumerate(rows, first):
-        if number - first >= most:
+def _numbered(rows: Iterable[list[Any]], most: int) -> Iterator[Row]:
+    for number, row in enumerate(rows, 1):
+        if number > most:
             return
         if any(value not in ("", None) for value in row):
             yield number, [cell_text(value) for value in row]

@@ -171,7 +171,7 @@ def _add_once(package: Package, relations: Mapping[str, tuple[str, str]], layout
 @dataclass(slots=True)
 class _Paragraph:
     words: list[str] = field(default_factory=list)
-    page: int = 1
+    page: int | None = None
     style: str = ""
     outline: int = 0
     listed: bool = False
@@ -201,7 +201,7 @@ class _Body:
         self._tables: list[_Table] = []
         self._items: list[str] = []
         self._items_size = 0
-        self._page = 1
+        self._page: int | None = 1 if seen is None else None  # what is on every page has none
         self._deleted = 0
         self._in_text = False
 
@@ -222,7 +222,8 @@ class _Body:
                 self._open[-1].words.append(_BREAKS[tag])
         elif tag == "lastRenderedPageBreak":
             self.pages += 1
-            self._page += 1
+            if self._page is not None:
+                self._page += 1
         elif tag in _DELETED:
             self._deleted += 1
         elif tag == "tbl":

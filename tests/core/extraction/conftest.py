@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,9 @@ import pytest
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.extraction import Limits, extract
+
+# The modules beside this one that make files, and what children of a pool are asked to run.
+sys.path.insert(0, str(Path(__file__).parent))
 
 
 def check(document: ExtractedDocument) -> None:
