@@ -232,9 +232,16 @@ def schema() -> Schema:
 
 
 def write_contents(
-    folder: Path, generation: int, segments: Sequence[ChunkSegment], watermark: Watermark
+    folder: Path,
+    generation: int,
+    segments: Sequence[ChunkSegment],
+    watermark: Watermark,
+    known: Sequence[ChunkSegment] = (),
 ) -> None:
-    """Make the segments the index's contents: all at once, and through a power cut."""
+    """Make the segments the index's contents: all at once, and through a power cut.
+
+    The known ones are of an earlier generation, and thus safely on disk already.
+    """
     storage = RamStorage()
     TOC(schema(), list(segments), generation).write(storage, INDEX_NAME)
     name = TOC._filename(INDEX_NAME, generation)
@@ -243,7 +250,8 @@ def write_contents(
     data = table + listing + len(listing).to_bytes(8, "little") + _MAGIC
     data += blake2b(data, digest_size=_DIGEST_BYTES).digest()
     for segment in segments:
-        _sync(folder / segment.prepared.name)
+        if segment not in known:
+            _sync(folder / segment.prepared.name)
     _sync(folder)
     part = folder / f"{name}.part"
     with part.open("wb") as file:

@@ -21,6 +21,7 @@ from core.keyword_segment import (
     narrow,
     pack,
     starts,
+    sum_columns,
     write_segment,
 )
 
@@ -109,14 +110,6 @@ class Encoder:
     def _append_escaped(self, key: str, values: npt.NDArray[np.integer]) -> None:
         self._append(key, np.minimum(values, ESCAPE).astype(np.uint8))
         self._append(key + "+", values[values >= ESCAPE].astype(np.uint32))
-
-
-def sum_columns(columns: list[npt.NDArray[np.uint32]]) -> Ints:
-    """Return how often each posting's term occurs in all fields together."""
-    total = columns[0].astype(np.int64)
-    for column in columns[1:]:
-        total += column
-    return total
 
 
 def _spelled(key: str, blob: str, spelled: list[bytes]) -> dict[str, list[npt.NDArray[np.generic]]]:

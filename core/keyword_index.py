@@ -240,7 +240,7 @@ class KeywordIndex:
         """
         with self._writing() as datas:
             segments = list(self._contents.segments)
-            gone = np.unique(np.fromiter(removed, np.int64))
+            gone = np.sort(np.fromiter(removed, np.int64))
             for each in prepared:
                 data = self._open_segment(each)
                 segments = [_without(segment, datas, np.sort(data.ids)) for segment in segments]
@@ -338,7 +338,7 @@ class KeywordIndex:
     ) -> None:
         old = self._contents
         generation = old.generation + 1
-        keyword_codec.write_contents(self._folder, generation, segments, watermark)
+        keyword_codec.write_contents(self._folder, generation, segments, watermark, old.segments)
         snapshot = self._snapshot_of(
             segments, [datas[segment.prepared.name] for segment in segments]
         )

@@ -12,11 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from core.datatypes import TermShare
-from core.keyword_plan import All, Any, Compound, Instead, Plan, Row, Slot, Term, Without
+from core.keyword_places import chunks_in_place
+from core.keyword_plan import All, Any, Compound, Instead, Plan, Row, Term, Without
 from core.keyword_scoring import Floats, Snapshot
-from core.keyword_segment import FIELDS, POSITION_BITS, Ints
-
-_CHUNK_BITS = POSITION_BITS + 2
+from core.keyword_segment import FIELDS, Ints
 
 Mask = npt.NDArray[np.bool_]
 
@@ -43,16 +42,16 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
             matches = _evaluate_any([(member, 1) for member in plan.members()], snapshot)
             mask = np.zeros(snapshot.size, bool)
             mask[snapshot.postings((whole,)).chunks] = True
-            mask[_having_all([(part,) for part in parts], snapshot)] = True
+            mask[snapshot.having_all([(part,) for part in parts])] = True
             return matches.where(mask[matches.chunks])
         case Instead(whole, parts):
             postings = snapshot.postings((whole,))
             mask = np.zeros(snapshot.size, bool)
-            mask[_having_all([(part,) for part in parts], snapshot)] = True
+            mask[snapshot.having_all([(part,) for part in parts])] = True
             return Matches(postings.chunks, postings.scores).where(~mask[postings.chunks])
-        case Row(slots, slop, scored):
+        case Row(_, _, scored):
             mask = np.zeros(snapshot.size, bool)
-            mask[_in_place(slots, slop, snapshot)] = True
+            mask[_row(plan, snapshot)] = True
             return _within(mask, [slot.terms for slot in scored], snapshot)
         case Without(child):
             mask = snapshot.is_live.copy()
@@ -89,7 +88,7 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
                 return None
             return _explain_terms((whole,), snapshot, chunk) or None
         case Row(_, _, scored):
-            if not _contains(evaluate(plan, snapshot).chunks, chunk):
+            if not _contains(_row(plan, snapshot), chunk):
                 return None
             return [
                 share for slot in scored for share in _explain_terms(slot.terms, snapshot, chunk)
@@ -197,70 +196,10 @@ def _within(
     return Matches(chunks, sums[chunks])
 
 
-def _having_all(groups: Sequence[tuple[str, ...]], snapshot: Snapshot) -> Ints:
-    """Return the chunks that have a term of every group."""
-    lists = sorted((snapshot.postings(group).chunks for group in groups), key=len)
-    common = lists[0]
-    for other in lists[1:]:
-        if not len(common):
-            break
-        at = np.minimum(np.searchsorted(other, common), len(other) - 1)
-        common = common[other[at] == common]
-    return common
-
-
-def _in_place(slots: Sequence[Slot], slop: int, snapshot: Snapshot) -> Ints:
-    """Return the chunks where the slots stand in a row, or near each other."""
-    candidates = _having_all([slot.terms for slot in slots], snapshot)
-    if not len(candidates):
-        return candidates
-    if slop:
-        distinct = list(dict.fromkeys(slot.terms for slot in slots))
-        places = [_places(terms, candidates, snapshot) for terms in distinct]
-        return _near(places, max(slop, len(slots) - 1))
-    common = _places(slots[0].terms, candidates, snapshot)
-    for slot in slots[1:]:
-        firsts = _places(slot.terms, candidates, snapshot) - slot.offset
-        common = np.intersect1d(common, firsts, assume_unique=True).astype(np.int64)
-    return np.unique(common >> _CHUNK_BITS)
-
-
-def _near(places: Sequence[Ints], span: int) -> Ints:
-    found: list[Ints] = []
-    for number, firsts in enumerate(places):
-        is_near = np.ones(len(firsts), bool)
-        for other_number, others in enumerate(places):
-            if other_number != number:
-                at = np.searchsorted(others, firsts)
-                inside = at < len(others)
-                is_near &= inside
-                is_near[inside] &= others[at[inside]] <= firsts[inside] + span
-        found.append(firsts[is_near] >> _CHUNK_BITS)
-    return np.unique(np.concatenate(found))
-
-
-def _places(terms: tuple[str, ...], candidates: Ints, snapshot: Snapshot) -> Ints:
-    """Return ``chunk, field, position`` as one number for every occurrence in the candidates."""
-    found: list[Ints] = []
-    for data, base, _ in snapshot.segments:
-        low, high = np.searchsorted(candidates, (base, base + data.chunk_count))
-        local = candidates[low:high] - base
-        if not len(local):
-            continue
-        for term in terms:
-            number = data.find(term.encode())
-            if number < 0:
-                continue
-            chunks = data.chunks(number, number + 1)
-            at = np.minimum(np.searchsorted(chunks, local), len(chunks) - 1)
-            picks = at[chunks[at] == local]
-            if not len(picks):
-                continue
-            places, counts = data.places(number, picks)
-            found.append(np.repeat((chunks[picks] + base) << _CHUNK_BITS, counts) + places)
-    if not found:
-        return np.zeros(0, np.int64)
-    return np.unique(np.concatenate(found))
+def _row(plan: Row, snapshot: Snapshot) -> Ints:
+    return snapshot.rows.get(
+        (plan.slots, plan.slop), lambda: chunks_in_place(plan.slots, plan.slop, snapshot)
+    )
 
 
 def _explain_terms(terms: tuple[str, ...], snapshot: Snapshot, chunk: int) -> list[TermShare]:

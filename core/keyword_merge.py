@@ -10,8 +10,16 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from core.keyword_encoding import Encoder, Vocabulary, sum_columns
-from core.keyword_segment import FIELDS, Ints, PreparedSegment, SegmentData, laid_out, starts
+from core.keyword_encoding import Encoder, Vocabulary
+from core.keyword_segment import (
+    FIELDS,
+    Ints,
+    PreparedSegment,
+    SegmentData,
+    laid_out,
+    starts,
+    sum_columns,
+)
 
 # Postings merged at a time: keeps the temporary arrays of a merge under about 60 MB.
 _BATCH_POSTINGS = 500_000

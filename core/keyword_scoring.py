@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -23,7 +23,11 @@ from core.keyword_segment import FIELDS, Ints, SegmentData, starts
 
 Floats = npt.NDArray[np.float64]
 # Enough for the decoded postings of the few hundred commonest terms of 100,000 chunks.
-_CACHE_BYTES = 48 << 20
+_POSTINGS_CACHE_BYTES = 48 << 20
+# Enough for the places of a dozen of the very commonest words.
+_PLACES_CACHE_BYTES = 32 << 20
+# A phrase is asked for more than once per search: by word, for the list by meaning, to explain.
+_ROWS_CACHE_BYTES = 8 << 20
 _KEPT_EXPANSIONS = 256
 
 
@@ -50,7 +54,7 @@ class Postings(NamedTuple):
     idf: float
 
     @property
-    def size_bytes(self) -> int:
+    def nbytes(self) -> int:
         return self.chunks.nbytes + self.scores.nbytes
 
 
@@ -99,7 +103,9 @@ class Snapshot:
             b = self.weights.b
             factor = getattr(self.weights, field) / (1 - b + b * (lengths / average))
             self._field_factors.append(factor)
-        self._cache = _Cache()
+        self._postings: _Cache[Postings] = _Cache(_POSTINGS_CACHE_BYTES)
+        self.places: _Cache[Ints] = _Cache(_PLACES_CACHE_BYTES)
+        self.rows: _Cache[Ints] = _Cache(_ROWS_CACHE_BYTES)
         # Bound to the segments, not to the snapshot, which would then keep itself alive.
         keep = lru_cache(maxsize=_KEPT_EXPANSIONS)
         self.beginning_with = keep(partial(keyword_vocabulary.beginning_with, tuple(datas)))
@@ -114,7 +120,17 @@ class Snapshot:
 
     def postings(self, terms: tuple[str, ...]) -> Postings:
         """Return the postings of a term, or of several that count as one."""
-        return self._cache.get(terms, lambda: self._score(terms))
+        return self._postings.get(terms, lambda: self._score(terms))
+
+    def having_all(self, groups: Sequence[tuple[str, ...]]) -> Ints:
+        """Return the chunks that have a term of every group, ascending."""
+        lists = sorted((self.postings(group).chunks for group in groups), key=len)
+        common = lists[0]
+        for other in lists[1:]:
+            if len(common):
+                at = np.minimum(other.searchsorted(common), len(other) - 1)
+                common = common[other[at] == common]
+        return common
 
     def idf(self, count: int) -> float:
         """Return the weight of a term that this many live chunks have."""
@@ -198,16 +214,24 @@ class Snapshot:
         return np.concatenate(all_chunks), np.concatenate(all_weights)
 
 
-class _Cache:
-    """The postings asked for most recently, up to a number of bytes."""
+class _Sized(Protocol):
+    @property
+    def nbytes(self) -> int: ...
 
-    def __init__(self, limit_bytes: int = _CACHE_BYTES) -> None:
+
+_Kept = TypeVar("_Kept", bound=_Sized)
+
+
+class _Cache(Generic[_Kept]):
+    """What was asked for most recently, up to a number of bytes."""
+
+    def __init__(self, limit_bytes: int) -> None:
         self._limit = limit_bytes
         self._size = 0
-        self._kept: OrderedDict[tuple[str, ...], Postings] = OrderedDict()
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, key: tuple[str, ...], make: Callable[[], Postings]) -> Postings:
+    def get(self, key: Hashable, make: Callable[[], _Kept]) -> _Kept:
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
@@ -215,10 +239,10 @@ class _Cache:
                 return found
         made = make()
         with self._lock:
-            if key not in self._kept and made.size_bytes < self._limit:
+            if key not in self._kept and made.nbytes < self._limit:
                 self._kept[key] = made
-                self._size += made.size_bytes
+                self._size += made.nbytes
                 while self._size > self._limit:
                     _, old = self._kept.popitem(last=False)
-                    self._size -= old.size_bytes
+                    self._size -= old.nbytes
         return made

@@ -119,6 +119,21 @@ def starts(counts: npt.NDArray[np.integer]) -> Ints:
     return result
 
 
+def sum_columns(columns: Sequence[npt.NDArray[np.uint32]]) -> Ints:
+    """Return how often each posting's term occurs in all fields together."""
+    total = columns[0].astype(np.int64)
+    for column in columns[1:]:
+        total += column
+    return total
+
+
+def distinct(values: Ints) -> Ints:
+    """Return the values without repetitions; they ascend."""
+    is_new = np.ones(len(values), bool)
+    np.not_equal(values[1:], values[:-1], out=is_new[1:])
+    return values[is_new]
+
+
 def laid_out(begins: Ints, counts: Ints) -> Ints:
     """Return the indexes of the runs that begin and count so, end to end."""
     local = starts(counts)
@@ -291,13 +306,21 @@ class SegmentData:
         Gives ``field << POSITION_BITS | position`` for all of them end to end, and how many
         belong to each.
         """
-        values = self.steps(number, number + 1)
-        frequencies = self.frequencies(number, number + 1)
-        totals = frequencies.sum(axis=1)
+        columns = self.columns(number, number + 1)
+        totals = sum_columns(columns)
         begins = starts(totals)[:-1][picks]
         totals = totals[picks]
-        runs = frequencies[picks].reshape(-1)
-        steps = values[laid_out(begins, totals)]
+        runs = np.stack([column[picks] for column in columns], axis=1).reshape(-1)
+        at = laid_out(begins, totals)
+        begin, end = self._place_starts[number], self._place_starts[number + 1]
+        stored = self._array("places")[begin:end]
+        steps = stored[at].astype(np.int64)
+        large = self._array("places+")[
+            self._large_place_starts[number] : self._large_place_starts[number + 1]
+        ]
+        if len(large):
+            is_large = steps == ESCAPE
+            steps[is_large] = large[np.flatnonzero(stored == ESCAPE).searchsorted(at[is_large])]
         run_starts = starts(runs)[:-1]
         sums = np.cumsum(steps)
         is_run = runs > 0

@@ -551,7 +551,7 @@ def test_many_threads_search_while_one_commits(tmp_path):
     threads = [threading.Thread(target=search) for _ in range(4)]
     for thread in threads:
         thread.start()
-    for number in range(15):
+    for number in range(8):
         add(
             index,
             tmp_path,
@@ -611,7 +611,7 @@ def test_readers_in_other_processes_never_see_half_a_commit(tmp_path):
 def test_killing_the_writer_at_any_moment_leaves_a_whole_commit(tmp_path):
     KeywordIndex.create(tmp_path).close()
     rng = random.Random(9)
-    for _ in range(8):
+    for _ in range(5):
         writer = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(tmp_path), "100000"], stdout=subprocess.PIPE
         )
