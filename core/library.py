@@ -421,16 +421,6 @@ class Library:
         self._stores.refresh(by_meaning=False)
         return complete(self._catalog, self._keywords, text, limit)
 
-    def coverage(self) -> float:
-        """Return the share of passages that can be found by meaning."""
-        model_id = self._catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
-        ready, chunks = self._catalog.read(
-            "SELECT COUNT(*) FILTER (WHERE text_hash IN"
-            " (SELECT text_hash FROM vectors WHERE model_id = ?)), COUNT(*) FROM chunks",
-            (model_id,),
-        )[0]
-        return float(ready / chunks) if chunks else 1.0
-
 
 def _absolute(path: Path | str) -> Path:
     return Path(path).expanduser().resolve()

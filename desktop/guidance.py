@@ -1,4 +1,4 @@
-"""The sentences that help: what the warning bar says, and what stands where there are no hits."""
+"""The sentences that help where there are no hits: before a query, without a folder, in vain."""
 
 from __future__ import annotations
 
@@ -19,19 +19,6 @@ class Told:
     title: str
     text: str = ""
     sections: tuple[Section, ...] = ()
-
-
-def warnings_of(response: SearchResponse, coverage: float) -> list[str]:
-    """Return what to know about hits that are there."""
-    sentences = list(response.warnings)
-    if response.mode != "lexical" and coverage < 0.995:
-        sentences.append(
-            translate(
-                "Guidance",
-                "{share}% of the passages can be found by meaning so far; all can by word.",
-            ).format(share=int(coverage * 100))
-        )
-    return sentences
 
 
 def opening() -> Told:
@@ -66,7 +53,7 @@ def nothing_typed(history: History, *, is_indexing: bool) -> Told:
     )
 
 
-def nothing_found(response: SearchResponse, coverage: float) -> Told:
+def nothing_found(response: SearchResponse) -> Told:
     """Return what to do when nothing was found: other words, less to hold, another mode."""
     offers = [
         Offer(each.sentence, query=each.query, icon="search") for each in response.suggestions
@@ -80,7 +67,7 @@ def nothing_found(response: SearchResponse, coverage: float) -> Told:
         offers.append(Offer(text, command=command))
     return Told(
         translate("Guidance", "Nothing found"),
-        " ".join(warnings_of(response, coverage)),
+        " ".join(response.warnings),
         (Section(translate("Guidance", "Try"), tuple(offers)),),
     )
 

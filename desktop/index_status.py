@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
 
 from core.datatypes import Phase, Progress, ReindexReport
 from desktop.commands import CommandSet
+from desktop.elided_label import ElidedLabel
 from desktop.icons import icon
 from desktop.index_worker import IndexState
 from desktop.session import Session
@@ -23,7 +24,7 @@ class IndexStatus(QWidget):
         self._session = session
         self._commands = commands
         self._progress: Progress | None = None
-        self._text = QLabel()
+        self._text = ElidedLabel()
         self._text.setProperty("role", "secondary")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -40,6 +41,7 @@ class IndexStatus(QWidget):
         layout.setSpacing(8)
         for widget in (self._text, self._bar, self._pause, self._cancel):
             layout.addWidget(widget)
+        layout.addStretch()
         indexing = session.indexing
         indexing.progressed.connect(self._on_progressed)
         indexing.finished.connect(self._on_finished)
@@ -93,7 +95,6 @@ class IndexStatus(QWidget):
         self._bar.setRange(0, progress.total)  # 0 of 0 moves without end: how much is not known
         self._bar.setValue(progress.done)
         self._text.setText(self._sentence(progress))
-        self._text.setToolTip(progress.current)
 
     def _sentence(self, progress: Progress) -> str:
         left = ""

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.datatypes import Hit, Passage
 from desktop.commands import CommandSet
+from desktop.elided_label import ElidedLabel
 from desktop.faults import Fault
 from desktop.find_bar import FindBar
 from desktop.icons import icon
@@ -71,7 +72,6 @@ class PreviewPane(QFrame):
         self._hit, self._answer = hit, answer
         self._enter_backwards = False
         self._name.setText(name_of(hit.path))
-        self._name.setToolTip(f"{parent_of(hit)}/{name_of(hit.path)}")
         self._where.setText(
             "  ·  ".join(part for part in (parent_of(hit), place_of(hit.citation)) if part)
         )
@@ -215,13 +215,11 @@ class PreviewPane(QFrame):
     # -- building ----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._name, self._where, self._heading = QLabel(), QLabel(), QLabel()
+        self._name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self._where, self._heading = ElidedLabel(), ElidedLabel(mode=Qt.TextElideMode.ElideLeft)
         self._name.setProperty("role", "title")
         for label in (self._where, self._heading):
             label.setProperty("role", "secondary")
-        self._name.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        for label in (self._name, self._where, self._heading):
-            label.setMinimumWidth(40)
         self._as_page = QToolButton()
         self._as_page.setIcon(icon("page"))
         self._as_page.setCheckable(True)

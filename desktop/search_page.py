@@ -56,7 +56,6 @@ class SearchPage(QWidget):
         self._session = session
         self._commands = commands
         self._top_k = _FIRST_HITS
-        self._coverage = 1.0
         self._is_complete = False
         self._is_narrow = False
         self._is_swapped = False  # the preview stands where the list was
@@ -170,12 +169,10 @@ class SearchPage(QWidget):
         for key in ("facets", "preview", "explain"):
             self._commands[key].toggled.connect(self._on_panes_changed)
         self._commands["preview"].triggered.connect(self._on_preview_wanted)
-        self._session.opened.connect(self._on_opened)
         self._session.open_failed.connect(self.show_fault)
         self._session.failed.connect(self.show_fault)
         self._session.indexing.index_failed.connect(self.show_fault)
         self._session.indexing.started.connect(self.bar.warnings.clear_fault)
-        self._session.content_changed.connect(self._look_at_coverage)
         self.history.changed.connect(self._on_history_changed)
         escape = QShortcut(QKeySequence("Esc"), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -206,8 +203,8 @@ class SearchPage(QWidget):
 
     @Slot(object, bool)
     def _on_answered(self, answer: Answer, is_new: bool) -> None:
-        from desktop import guidance
         from desktop.facets import facets_of
+        from desktop.guidance import nothing_found
         from desktop.wording import status_of
 
         response = answer.response
@@ -218,11 +215,10 @@ class SearchPage(QWidget):
             similar = self.tr("Passages similar to {place}. Esc leads back.")
             self.bar.warnings.warn([similar.format(place=answer.similar_to)])
         elif response.count:
-            sentences = guidance.warnings_of(response, self._coverage)
-            self.bar.warnings.warn(sentences, response.suggestions)
+            self.bar.warnings.warn(response.warnings, response.suggestions)
         else:
             self.bar.warnings.warn([])
-            self._tell(guidance.nothing_found(response, self._coverage))
+            self._tell(nothing_found(response))
         self.results.show_answer(answer, is_new=is_new)
         self.sidebar.show_facets(answer.request.query, facets_of(response.results))
         self.status_told.emit(status_of(response))
@@ -242,24 +238,6 @@ class SearchPage(QWidget):
     def _on_more_wanted(self) -> None:
         self._top_k = min(_MOST_HITS, self._top_k * 4)
         self.flow.search_again()
-
-    @Slot()
-    def _on_opened(self) -> None:
-        self._look_at_coverage()
-
-    @Slot()
-    def _look_at_coverage(self) -> None:
-        self._session.run(
-            lambda library: library.coverage(),
-            self._on_coverage,
-            lambda _fault: None,
-            owner=self,
-            channel="coverage",
-        )
-
-    @Slot(float)
-    def _on_coverage(self, coverage: float) -> None:
-        self._coverage = coverage
 
     # -- the current hit ---------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from desktop.commands import CommandSet
+from desktop.elided_label import ElidedLabel
 from desktop.index_status import IndexStatus
 from desktop.session import Session
 
@@ -17,18 +18,17 @@ class StatusBar(QFrame):
         super().__init__()
         self.setProperty("role", "status")
         self.indexing = IndexStatus(session, commands)
-        self._notice = QLabel()
+        self._notice = ElidedLabel()
         self._search = QLabel()
         self._search.setAccessibleName(self.tr("Last search"))
         for label in (self._notice, self._search):
             label.setProperty("role", "secondary")
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._notice.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 16, 3)
-        layout.addWidget(self.indexing)
-        layout.addStretch()
-        layout.addWidget(self._notice)
-        layout.addStretch()
+        layout.setSpacing(16)
+        layout.addWidget(self.indexing, 3)
+        layout.addWidget(self._notice, 2)
         layout.addWidget(self._search)
         self._timer = QTimer(self, singleShot=True, interval=_NOTICE_MS)
         self._timer.timeout.connect(self._notice.clear)

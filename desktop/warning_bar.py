@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QToolButton,
     QWidget,
 )
@@ -35,7 +34,6 @@ class WarningBar(QFrame):
         self._sign = QLabel()
         self._text = QLabel()
         self._text.setWordWrap(True)
-        self._text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._query = ""
         self._offer = QPushButton()
         self._offer.setProperty("link", True)
@@ -52,9 +50,8 @@ class WarningBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 4, 8, 4)
         layout.addWidget(self._sign)
-        layout.addWidget(self._text)
+        layout.addWidget(self._text, 1)
         layout.addWidget(self._offer)
-        layout.addStretch()
         layout.addWidget(self._copy)
         layout.addWidget(close)
         self.hide()

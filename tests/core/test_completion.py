@@ -47,9 +47,3 @@ def test_nothing_is_made_up(library):
     assert library.complete("zzzz") == []
     assert library.complete("nonsense:x") == []
     assert len(library.complete("c", limit=2)) <= 2
-
-
-def test_coverage_tells_how_much_is_ready_by_meaning(library, tmp_path):
-    assert library.coverage() == 1.0
-    with Library(tmp_path / "empty", embedder=FakeEmbedder()) as empty:
-        assert empty.coverage() == 1.0

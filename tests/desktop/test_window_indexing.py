@@ -133,8 +133,8 @@ def test_closing_while_the_library_opens_ends_cleanly(qtbot, tmp_path, indexed_o
     session = Session(tmp_path / "library", embedder=embedder)
     window = build_window(session)
     qtbot.addWidget(window)
-    window.show()
-    qtbot.waitUntil(lambda: session.searching.is_busy)
+    with qtbot.waitSignal(session.searching.busy_changed, timeout=20_000):
+        window.show()
     window.close()
     assert not [t for t in threading.enumerate() if t.name.startswith("pagehound")]
 
