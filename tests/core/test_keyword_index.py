@@ -21,7 +21,13 @@ from whoosh.reading import SegmentReader
 from core import keyword_codec
 from core.datatypes import IndexedChunk, Watermark
 from core.errors import LibraryError
-from core.keyword_index import FieldWeights, KeywordIndex, KeywordIndexDamaged, build_segment
+from core.keyword_index import (
+    FieldWeights,
+    KeywordIndex,
+    KeywordIndexDamaged,
+    _at_least_as_good,
+    build_segment,
+)
 from core.query import AllOf, AnyOf, Fuzzy, Not, Phrase, Prefix, Word
 
 MARK = Watermark("library", 10, 3)
@@ -627,3 +633,41 @@ def test_killing_the_writer_at_any_moment_leaves_a_whole_commit(tmp_path):
     KeywordIndex(tmp_path, writable=True).close()
     contents = keyword_codec.read_contents(tmp_path)
     assert len(list(tmp_path.iterdir())) == len(contents.segments) + 1
+
+
+# The best of many
+
+
+def best_of(scores, limit):
+    """Return what a search must give: the best, and all that tie with the last."""
+    ranked = sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))
+    if len(ranked) > limit:
+        ranked = [pair for pair in ranked if pair[1] >= ranked[limit - 1][1]]
+    return ranked
+
+
+def test_few_results_are_the_beginning_of_all_results(tmp_path):
+    index = make(tmp_path, random_texts(300, length=12))
+    rng = random.Random(8)
+    for _ in range(60):
+        query = words(" ".join(f"w{rng.randrange(31)}" for _ in range(rng.randint(1, 6))))
+        if rng.random() < 0.3:
+            query = AnyOf((*query.children, Phrase(f"w{rng.randrange(5)} w{rng.randrange(5)}")))
+        allowed = None
+        if rng.random() < 0.5:
+            allowed = np.array(sorted(rng.sample(range(1, 400), 80)), np.int64)
+        limit = rng.choice([1, 3, 10, 50])
+        every = {hit.id: hit.score for hit in index.search(query, limit=10_000)}
+        if allowed is not None:
+            every = {id_: every[id_] for id_ in every if id_ in set(allowed.tolist())}
+        hits = index.search(query, limit=limit, allowed=allowed)
+        assert [(hit.id, hit.score) for hit in hits] == best_of(every, limit)
+
+
+@pytest.mark.parametrize("kinds", [3, 50, 100_000])
+@pytest.mark.parametrize("limit", [1, 100, 2500])
+def test_the_best_of_very_many_scores_are_picked_exactly(kinds, limit):
+    scores = np.random.default_rng(5).integers(1, kinds + 1, 40_000).astype(float)
+    least = np.sort(scores)[-limit]
+    picked = _at_least_as_good(scores, limit)
+    assert picked.tolist() == np.flatnonzero(scores >= least).tolist()
