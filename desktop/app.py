@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from core.settings import default_library_folder
 from desktop.faults import install_hooks
 from desktop.icons import application_icon
 from desktop.main_window import MainWindow
 from desktop.session import Session
+from desktop.single_instance import PING, SHOW, SingleInstance, may_be_running
 from desktop.theme import LARGEST_TEXT, SMALLEST_TEXT, Theme, current_theme
+from desktop.tray import START_MINIMIZED, Tray
+
+# By then the first picture is on the screen; it does not need the network library.
+_CLAIM_AFTER_MS = 200
 
 
 def build_application() -> QApplication:
@@ -43,17 +49,43 @@ def build_window(session: Session) -> MainWindow:
     return MainWindow(session)
 
 
-def run_window(library: str | None) -> int:
-    """Open the window on a library and stay until it is closed; return the exit code."""
+def run_window(library: str | None, *, show: bool = False, minimized: bool = False) -> int:
+    """Open the window on a library and stay until it is closed; return the exit code.
+
+    If the library has a window already, that one comes to the front instead; unless it is to
+    start ``minimized``, then it is left as it is. ``show`` outweighs what the person chose for
+    usual starts.
+    """
     install_hooks()
     application = build_application()
     folder = Path(library).expanduser() if library else default_library_folder()
-    session = Session(folder.absolute())
+    folder = folder.absolute()
+    instance = SingleInstance(folder)
+    if may_be_running(folder) and not instance.claim(PING if minimized else SHOW):
+        return 0
+    session = Session(folder)
     window = build_window(session)
-    window.show()
+    instance.show_wanted.connect(window.bring_to_front)
+    if minimized or (session.preferences.flag(START_MINIMIZED) and not show):
+        _install_tray(window)
+        window.put_away()
+        window.begin()
+    else:
+        window.show()
+        session.opened.connect(partial(_install_tray, window))
+    # Nobody was there a moment ago; if somebody is now, the two get on.
+    QTimer.singleShot(_CLAIM_AFTER_MS, instance.claim_late)
     code = application.exec()
+    instance.close()
     if not session.close():
         # A worker hangs in native code. Everything is saved; leaving at once is the kind thing.
         sys.stdout.flush()
         os._exit(code)
     return code
+
+
+def _install_tray(window: MainWindow) -> None:
+    """Give the window its icon in the notification area, if the system has one."""
+    if window.tray is None and QSystemTrayIcon.isSystemTrayAvailable():
+        QApplication.setQuitOnLastWindowClosed(False)
+        Tray(window)

@@ -50,6 +50,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"pagehound {core.__version__}")
     parser.add_argument("--library", metavar="DIR", help="the library to use")
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument(
+        "--show", action="store_true", help="raise the window that is running, or open one"
+    )
+    start.add_argument(
+        "--minimized", action="store_true", help="open the window out of the way, in the tray"
+    )
     parser.set_defaults(command=_open_window)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -222,7 +229,7 @@ def _print_json(value: object) -> None:
 def _open_window(options: argparse.Namespace) -> int:
     from desktop.app import run_window
 
-    return int(run_window(options.library))
+    return run_window(options.library, show=options.show, minimized=options.minimized)
 
 
 def _index(options: argparse.Namespace) -> int:

@@ -222,6 +222,13 @@ COMMANDS: tuple[Command, ...] = (
         "warning",
         "library",
     ),
+    Command(
+        "doctor",
+        QT_TRANSLATE_NOOP("Commands", "Why can't I find it?…"),
+        ("Ctrl+Shift+D",),
+        "help",
+        "library",
+    ),
     # program
     Command(
         "settings", QT_TRANSLATE_NOOP("Commands", "Settings…"), ("Ctrl+,",), "settings", "program"

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from core.catalog import Folder
     from desktop.first_run_page import FirstRunPage
     from desktop.status_bar import StatusBar
+    from desktop.tray import Tray
 
 _GEOMETRY = "window/geometry"
 
@@ -46,6 +48,7 @@ class MainWindow(QMainWindow):
 
     first_run: FirstRunPage | None = None
     status_bar: StatusBar
+    tray: Tray | None = None  # where the system has a place for it
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -59,6 +62,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(480, 320)
         self.setAcceptDrops(True)
         self._is_complete = False
+        self._is_quitting = False
         self._waiting_folders: list[str] = []  # chosen before the library was open
         self._framed: dict[str, QWidget] = {}
         self.search_page = SearchPage(session, self.commands)
@@ -80,14 +84,18 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent) -> bool:
         handled = super().event(event)
-        if event.type() is QEvent.Type.Paint and not self._is_complete:
+        if event.type() is QEvent.Type.Paint:
             # What the first picture does not need comes when it is there to be looked at.
-            self._is_complete = True
-            QTimer.singleShot(0, self._complete)
+            self.begin()
         return handled
 
+    def begin(self) -> None:
+        """Build the rest of the window, then open the library; also if nobody looks at it."""
+        if not self._is_complete:
+            self._is_complete = True
+            QTimer.singleShot(0, self._complete)
+
     def _complete(self) -> None:
-        """Build the rest of the window, then open the library."""
         from desktop.status_bar import StatusBar
 
         self.status_bar = StatusBar(self.session, self.commands)
@@ -100,7 +108,34 @@ class MainWindow(QMainWindow):
         self._connect()
         self.session.open()
 
+    @Slot()
+    def bring_to_front(self) -> None:
+        """Show the window above the others, ready to type."""
+        if self.isMinimized():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    @Slot()
+    def put_away(self) -> None:
+        """Get out of the way, to where the person can bring the window back from."""
+        if self.tray is not None and self.tray.is_shown:
+            self.hide()
+        else:
+            self.showMinimized()
+
+    @Slot()
+    def quit(self) -> None:
+        """End the program, also where closing the window would not."""
+        self._is_quitting = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.tray is not None and self.tray.stays and not self._is_quitting:
+            event.ignore()
+            self.hide()
+            return
         preferences = self.session.preferences
         preferences.put(_GEOMETRY, self.saveGeometry())
         self.search_page.remember()
@@ -108,6 +143,9 @@ class MainWindow(QMainWindow):
         self.hide()
         self.session.close()
         super().closeEvent(event)
+        if self.tray is not None:
+            self.tray.icon.hide()
+            QApplication.quit()  # with an icon in the tray, closing windows does not
 
     # -- pages and dialogs -------------------------------------------------------------------
 
@@ -189,7 +227,7 @@ class MainWindow(QMainWindow):
         if self.first_run is None:
             self.first_run = FirstRunPage()
             self.first_run.add_wanted.connect(self._on_add_folders)
-            self.first_run.folder_wanted.connect(self._on_folder_wanted)
+            self.first_run.folder_wanted.connect(self.add_folder)
             self._pages.addWidget(self.first_run)
         self._pages.setCurrentWidget(self.first_run)
         self.first_run.setFocus()
@@ -201,7 +239,7 @@ class MainWindow(QMainWindow):
         pick_folders(self, self.add_folders)
 
     @Slot(str)
-    def _on_folder_wanted(self, path: str) -> None:
+    def add_folder(self, path: str) -> None:
         self.add_folders([path])
 
     @Slot()
@@ -237,9 +275,13 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         from desktop.folder_picker import dropped_paths
 
-        folders, _files = dropped_paths(event.mimeData())
+        folders, files = dropped_paths(event.mimeData())
         event.acceptProposedAction()
         self.add_folders(folders)
+        if files and not folders:
+            from desktop.diagnosis_dialog import open_diagnosis
+
+            open_diagnosis(self, files[0])
 
     # -- commands ----------------------------------------------------------------------------
 
@@ -249,11 +291,11 @@ class MainWindow(QMainWindow):
         for dialog in DIALOGS:
             self.commands[dialog.key].triggered.connect(self._on_dialog_wanted)
         self.commands["find"].triggered.connect(self._on_back)
-        self.commands["quit"].triggered.connect(self.close)
+        self.commands["quit"].triggered.connect(self.quit)
         self.commands["add-folders"].triggered.connect(self._on_add_folders)
         self.commands["reindex"].triggered.connect(self._on_reindex)
         self.search_page.status_told.connect(self.status_bar.tell)
-        self.search_page.hide_wanted.connect(self.showMinimized)
+        self.search_page.hide_wanted.connect(self.put_away)
         self.session.opened.connect(self._on_opened)
 
     def _build_menu(self) -> QMenu:

@@ -38,5 +38,11 @@ def _export(window: MainWindow) -> None:
     open_export(window)
 
 
+def _doctor(window: MainWindow) -> None:
+    from desktop.diagnosis_dialog import open_diagnosis
+
+    open_diagnosis(window)
+
+
 PAGES: tuple[Page, ...] = ()
-DIALOGS: tuple[Dialog, ...] = (Dialog("export", _export),)
+DIALOGS: tuple[Dialog, ...] = (Dialog("export", _export), Dialog("doctor", _doctor))

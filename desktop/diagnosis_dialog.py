@@ -1,0 +1,274 @@
+"""Why can't I find it? Asks the engine about one file and shows its answer, step by step.
+
+The answer is core/diagnosis.py's; here it gets buttons for what can be done about it.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.captions import caption, hairline, selectable, title
+from desktop.faults import Fault
+from desktop.folder_picker import dropped_paths
+from desktop.icons import icon
+from desktop.session import Session
+
+if TYPE_CHECKING:
+    from core.diagnosis import Diagnosis
+    from desktop.main_window import MainWindow
+
+_SIGNS = {"ok": ("check", "done"), "note": ("info", "semantic"), "problem": ("warning", "problem")}
+# The engine tells people on a terminal what to type; here there are buttons for it.
+_ON_A_TERMINAL = re.compile(r"\s*[^.:]*with: pagehound [^\n]*$")
+
+
+def open_diagnosis(window: MainWindow, path: str = "") -> DiagnosisDialog:
+    """Open the dialog over the window; with a path, it answers at once."""
+    dialog = DiagnosisDialog(window.session, path, window.search_page.bar.query, window)
+    dialog.folder_wanted.connect(window.add_folder)
+    dialog.open()
+    return dialog
+
+
+class DiagnosisDialog(QDialog):
+    folder_wanted = Signal(str)
+
+    def __init__(
+        self, session: Session, path: str = "", query: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._diagnosis: Diagnosis | None = None
+        self.setWindowTitle(self.tr("Why can't I find it?"))
+        self.setAcceptDrops(True)
+        self.resize(640, 480)
+        self.finished.connect(self.deleteLater)
+        self._build(path, query)
+        if path:
+            self.examine()
+        else:
+            self._tell(self.tr("Choose a file, or drop one here."))
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self, path: str, query: str) -> None:
+        self.path = QLineEdit(path)
+        self.path.setPlaceholderText(self.tr("The file that should be found"))
+        self.path.setAccessibleName(self.tr("File"))
+        browse = QPushButton(self.tr("Browse…"))
+        browse.clicked.connect(self._on_browse)
+        self.query = QLineEdit(query)
+        self.query.setPlaceholderText(self.tr("What you searched for, if you like"))
+        self.query.setAccessibleName(self.tr("Query"))
+        file = QHBoxLayout()
+        file.addWidget(self.path, 1)
+        file.addWidget(browse)
+        form = QFormLayout()
+        form.setHorizontalSpacing(12)
+        form.setVerticalSpacing(8)
+        form.addRow(self.tr("File"), file)
+        form.addRow(self.tr("Query"), self.query)
+        self.ask = QPushButton(self.tr("Find out"))
+        self.ask.setProperty("primary", True)
+        self.ask.setDefault(True)
+        self.ask.clicked.connect(self.examine)
+        asking = QHBoxLayout()
+        asking.addStretch()
+        asking.addWidget(self.ask)
+        self._answer = selectable(title())
+        self._answer.setWordWrap(True)
+        self._steps = QVBoxLayout()
+        self._steps.setSpacing(8)
+        content = QFrame()
+        content.setLayout(self._steps)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(content)
+        self._actions = QHBoxLayout()
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy = QPushButton(icon("copy"), self.tr("Copy"))
+        self.copy.setEnabled(False)
+        self.copy.setAutoDefault(False)
+        self.copy.clicked.connect(self._on_copy)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 16)
+        layout.setSpacing(12)
+        layout.addLayout(form)
+        layout.addLayout(asking)
+        layout.addWidget(hairline())
+        layout.addWidget(self._answer)
+        layout.addWidget(scroll, 1)
+        layout.addLayout(self._actions)
+        layout.addWidget(buttons)
+
+    # -- asking ------------------------------------------------------------------------------
+
+    @property
+    def answer(self) -> str:
+        return self._answer.text()
+
+    @Slot()
+    def examine(self) -> None:
+        """Ask about the file on a worker; the last question wins."""
+        path, query = self.path.text().strip(), self.query.text().strip()
+        library = self._session.library
+        if not path or library is None:
+            return
+        self._clear()
+        self._tell(self.tr("Looking …"))
+
+        def work(_given_up: object) -> Diagnosis:
+            from core.diagnosis import why_not
+
+            return why_not(library, path, query or None)
+
+        self._session.worker("examine").attempt(
+            work, self._show, self._fail, owner=self, channel="examine"
+        )
+
+    def _show(self, diagnosis: Diagnosis) -> None:
+        self._diagnosis = diagnosis
+        self._clear()
+        self._tell(_plain(diagnosis.answer))
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        lines = [(str(found.verdict), _plain(found.sentence)) for found in diagnosis.findings]
+        lines += [("ok" if each.rank else "note", each.sentence) for each in diagnosis.ranks]
+        for row, (verdict, sentence) in enumerate(lines):
+            sign = QLabel()
+            sign.setPixmap(icon(*_SIGNS[verdict]).pixmap(18, 18))
+            sign.setAccessibleName(self._spoken(verdict))
+            text = selectable(QLabel(sentence))
+            text.setTextFormat(Qt.TextFormat.PlainText)
+            text.setWordWrap(True)
+            grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(text, row, 1)
+        for each in diagnosis.ranks:
+            if each.before:
+                grid.addWidget(
+                    caption(self.tr("Before it: {names}").format(names=", ".join(each.before))),
+                    grid.rowCount(),
+                    1,
+                )
+                break
+        self._steps.addLayout(grid)
+        self._steps.addStretch()
+        self._offer(diagnosis)
+        self.copy.setEnabled(True)
+
+    def _spoken(self, verdict: str) -> str:
+        spoken = {"ok": self.tr("Good"), "note": self.tr("Note"), "problem": self.tr("Problem")}
+        return spoken[verdict]
+
+    def _offer(self, diagnosis: Diagnosis) -> None:
+        """Offer what may help against the first problem."""
+        steps = [found.step for found in diagnosis.findings if found.verdict == "problem"]
+        path = Path(diagnosis.path.partition("!/")[0])
+        if not steps:
+            return
+        if steps[0] == "folder" and path.parent.is_dir():
+            self._button("folder-add", self.tr("Add its folder"), self._on_add_folder)
+        elif steps[0] in ("read", "current", "words") and path.is_file():
+            self._button("refresh", self.tr("Read it again"), self._on_read_again)
+        self._actions.addStretch()
+
+    def _button(self, sign: str, text: str, slot: object) -> None:
+        button = QPushButton(icon(sign), text)
+        button.setAutoDefault(False)
+        button.clicked.connect(slot)
+        self._actions.addWidget(button)
+
+    def _clear(self) -> None:
+        self.copy.setEnabled(False)
+        for layout in (self._steps, self._actions):
+            _empty(layout)
+
+    def _tell(self, sentence: str) -> None:
+        self._answer.setText(sentence)
+
+    def _fail(self, fault: Fault) -> None:
+        self._clear()
+        self._tell(fault.sentence)
+
+    # -- doing -------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_browse(self) -> None:
+        dialog = QFileDialog(self, self.tr("Which file?"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.ask_about)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @Slot(str)
+    def ask_about(self, path: str) -> None:
+        self.path.setText(path)
+        self.examine()
+
+    @Slot()
+    def _on_add_folder(self) -> None:
+        if self._diagnosis is not None:
+            self.folder_wanted.emit(str(Path(self._diagnosis.path).parent))
+            self.accept()
+
+    @Slot()
+    def _on_read_again(self) -> None:
+        if self._diagnosis is not None:
+            self._session.index([self._diagnosis.path.partition("!/")[0]], force=True)
+            self._session.indexing.finished.connect(self.examine)
+            self._tell(self.tr("Reading it again …"))
+
+    @Slot()
+    def _on_copy(self) -> None:
+        if self._diagnosis is not None:
+            found = self._diagnosis
+            sentences = [found.path, found.answer, ""]
+            sentences += [f"- {each.sentence}" for each in found.findings]
+            sentences += [f"- {each.sentence}" for each in found.ranks]
+            QGuiApplication.clipboard().setText("\n".join(sentences))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(dropped_paths(event.mimeData())):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        folders, files = dropped_paths(event.mimeData())
+        event.acceptProposedAction()
+        self.ask_about((files + folders)[0])
+
+
+def _plain(sentence: str) -> str:
+    return _ON_A_TERMINAL.sub("", sentence) or sentence
+
+
+def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        if widget := item.widget():
+            widget.deleteLater()
+        elif inner := item.layout():
+            _empty(inner)  # type: ignore[arg-type]
+            inner.deleteLater()
