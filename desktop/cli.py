@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import core
 from core.errors import PagehoundError
+from desktop import upkeep
 
 if TYPE_CHECKING:
     from core.library import Library
@@ -143,10 +144,14 @@ def _parser() -> argparse.ArgumentParser:
         "on what was noted in the window as missing.",
     )
     evaluation.add_argument("place", metavar="PLACE", nargs="?", help="a folder or a list")
-    evaluation.add_argument("--alpha", type=_alpha, metavar="A", help="from 0 (words) to 1 (meaning)")
+    evaluation.add_argument(
+        "--alpha", type=_alpha, metavar="A", help="from 0 (words) to 1 (meaning)"
+    )
     evaluation.add_argument("--keep", metavar="DIR", help="keep the collection's library there")
     evaluation.add_argument("--runs", metavar="DIR", help="where runs are remembered")
     evaluation.set_defaults(command=_eval)
+
+    upkeep.add_commands(commands, [common, as_json], _library)
 
     access = argparse.ArgumentParser(add_help=False)
     access.add_argument("--read-only", action="store_true", help="agents may not index")
