@@ -338,6 +338,11 @@ class ExtractionPool:
             self._failed_starts = 0
             return
         task = child.tasks[0]
+        if task.revoked and mark != SKIPPED:
+            # It had begun before it could be taken back; the copy in the other child counts.
+            if mark != PART:
+                child.finish()
+            return
         if mark == PART:
             task.sink.put(Message(number, mark, data))
             return
