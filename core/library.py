@@ -11,6 +11,7 @@ import contextlib
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.catalog import Catalog, Folder
 from core.completion import complete
@@ -33,6 +34,9 @@ from core.selection import allowed_documents
 from core.settings import Settings, default_library_folder, load_settings
 from core.status import Status, library_status
 from core.stores import Stores
+
+if TYPE_CHECKING:
+    from core.forecast import Forecast
 
 _MODELS_FOLDER = "models"
 
@@ -401,6 +405,12 @@ class Library:
         self._stores.refresh(by_meaning=True)
         version = self._searcher.index_version("hybrid")
         return library_status(self._stores, self._embedder, version)
+
+    def forecast(self, folder: Path | str) -> Forecast:
+        """Predict what indexing a folder will give and cost; takes a few seconds."""
+        from core.forecast import forecast
+
+        return forecast(folder, self.settings, embedder=self._embedder)
 
     def index_version(self, mode: str = "hybrid") -> str:
         """Name the present state of the indexes that a mode uses (R16)."""

@@ -31,6 +31,7 @@ _BOUNDS: dict[str, tuple[float, float]] = {
     "max_file_mb": (0, 1_000_000),
     "read_seconds": (5, 3600),
     "read_mb": (1, 100_000),
+    "read_memory_mb": (100, 16_000),
     "text_mb": (1, 1000),
     "archive_depth": (0, 16),
     "archive_mb": (1, 1_000_000),
@@ -73,6 +74,7 @@ class Settings:
     # What reading one document may cost; more of them, with reasons, in core/extraction/limits.py.
     read_seconds: int = 60
     read_mb: int = 256
+    read_memory_mb: int = 200
     text_mb: int = 20
     archive_depth: int = 4
     archive_mb: int = 1024

@@ -58,8 +58,12 @@ class Limits:
     @classmethod
     def chosen(cls, settings: Settings, library_folder: Path) -> Limits:
         """Return what the settings of a library say."""
+        usual = cls()
         return cls(
             time_s=settings.read_seconds,
+            memory_mb=settings.read_memory_mb,
+            # All processes together get as much more as one of them does.
+            total_memory_mb=usual.total_memory_mb + settings.read_memory_mb - usual.memory_mb,
             file_size_mb=settings.read_mb,
             text_mb=settings.text_mb,
             archive_depth=settings.archive_depth,
