@@ -246,6 +246,11 @@ class Indexer:
         name, dimensions = self._embedder.model_name, self._embedder.dimensions
         model_id = self._catalog.model_id(name, dimensions, create=True)
         assert model_id is not None
+        self._vectors.catch_up(self._catalog, model_id)
+        if len(self._vectors) == self._keywords.chunk_count:
+            # All have one. Asking the catalog for those without would take longer than a rescan.
+            self._vectors.save()
+            return
         pending = self._catalog.pending_texts(model_id)
         total, done, unsaved = len(pending), 0, 0
         started = time.monotonic()
