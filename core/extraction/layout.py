@@ -20,13 +20,13 @@ class Layout:
         self._parts: list[str] = []
         self._blocks: list[Block] = []
         self._length = 0
-        self._allowed = text_mb * 1024 * 1024
+        self.allowed = text_mb * 1024 * 1024  # characters in all
         self._text_mb = text_mb
 
     @property
     def is_full(self) -> bool:
         """True once the text limit is reached; readers may stop then."""
-        return self._length >= self._allowed
+        return self._length >= self.allowed
 
     @property
     def is_empty(self) -> bool:
@@ -63,6 +63,12 @@ class Layout:
         """Add lines just as they are."""
         self._add(kind, clean(text), page, label)
 
+    def warn_cut(self) -> None:
+        """Say, once, that the text is not whole."""
+        warning = f"Only the first {self._text_mb} MB of its text were kept."
+        if warning not in self.warnings:
+            self.warnings.append(warning)
+
     def document(self, media_type: str, *, from_ocr: bool = False) -> ExtractedDocument:
         title = " ".join(clean(self.title).split())
         if title and not self._blocks:
@@ -90,10 +96,10 @@ class Layout:
         text = text.strip("\n")
         if not text or text.isspace() or self.is_full:
             return
-        if self._length + len(text) > self._allowed:
-            text = text[: self._allowed - self._length]
-            self.warnings.append(f"Only the first {self._text_mb} MB of its text were kept.")
-            self._allowed = 0
+        if self._length + len(text) > self.allowed:
+            text = text[: self.allowed - self._length]
+            self.warn_cut()
+            self.allowed = 0
         gap = "\n\n" if self._parts else ""
         start = self._length + len(gap)
         self._parts.append(gap + text)

@@ -30,8 +30,9 @@ class Limits:
     file_size_mb: int = 256
     # Text kept of one document; 20 MB are some 10,000 pages. The rest is cut, with a warning.
     text_mb: int = 20
-    # HTML becomes a tree of about ten times its size in memory.
+    # HTML becomes a tree that takes some 230 bytes of memory for each tag.
     html_mb: int = 8
+    html_tags: int = 400_000
     # Cells read of one workbook, filled ones: 100,000 rows of 20 columns.
     sheet_cells: int = 2_000_000
     # Cells a sheet may span once empty ones are counted too; readers hold 24 bytes for each.

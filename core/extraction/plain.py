@@ -59,26 +59,20 @@ def load(source: Source, limits: Limits) -> tuple[str, tuple[str, ...]]:
 
 def paragraphs(text: str, start: int, end: int, kind: BlockKind) -> Iterator[Block]:
     """Yield the runs of text between blank lines."""
-    merge = len(text) > _LARGE_TEXT
+    least = _MERGED_CHARS if len(text) > _LARGE_TEXT else 0
     place = start
-    pending = -1
-    for gap in _BLANK.finditer(text, start, end):
-        begin = place if pending < 0 else pending
-        if merge and gap.start() - begin < _MERGED_CHARS:
-            pending = begin
-        else:
-            pending = -1
-            yield from _block(text, begin, gap.start(), kind)
-        place = gap.end()
-    yield from _block(text, place if pending < 0 else pending, end, kind)
+    while place < end:
+        gap = _BLANK.search(text, min(place + least, end), end)
+        stop = gap.start() if gap else end
+        yield from _block(text, place, stop, kind)
+        place = gap.end() if gap else end
 
 
 def _block(text: str, start: int, end: int, kind: BlockKind) -> Iterator[Block]:
-    while end > start and text[end - 1] in "\n \t":
-        end -= 1
-    while start < end and text[start] == "\n":
-        start += 1
-    if start < end and not text[start:end].isspace():
+    piece = text[start:end]
+    start += len(piece) - len(piece.lstrip("\n"))
+    end -= len(piece) - len(piece.rstrip())
+    if start < end:
         yield Block(kind, start, end)
 
 

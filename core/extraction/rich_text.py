@@ -46,6 +46,11 @@ _SIGNS = {
     b"ldblquote": "“", b"rdblquote": "”", b"bullet": "•", b"emspace": " ", b"enspace": " ",
     b"qmspace": " ",
 }  # fmt: skip
+_KNOWN = frozenset((
+    b"u", b"uc", b"f", b"fcharset", b"ansicpg", b"mac", b"pc", b"pca", b"v", b"deleted", b"htmlrtf",
+    b"s", b"outlinelevel", b"bin", b"par", b"sect", b"page", b"line", b"pard", b"cell", b"nestcell",
+    b"row", b"nestrow", b"intbl", *_SIGNS,
+))  # fmt: skip
 _BLOCK_TAG = re.compile(rb"</?(?:p|div|br|tr|li|h[1-6]|table|ul|ol|blockquote)\b", re.IGNORECASE)
 _MOST_NESTING = 10_000
 
@@ -88,6 +93,8 @@ class _Reader:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
+        self._most = layout.allowed
+        self._size = 0  # of the text so far, given out or not
         self._group = _Group()
         self._stack: list[_Group] = []
         self._raw = bytearray()  # bytes not yet decoded: characters may take several
@@ -108,36 +115,45 @@ class _Reader:
         self._outer: list[tuple[int, _Paragraph]] = []  # paragraphs that a note interrupts
 
     def read(self, data: bytes) -> None:
-        place = 0
-        while place < len(data) and not self._layout.is_full:
-            found = _TOKEN.match(data, place)
-            if found is None:
-                place += 1
-                continue
-            place = found.end()
+        place: int | None = 0
+        while place is not None:
+            place = self._read_from(data, place)
+        self._end_paragraph()
+        self._end_table()
+        if self._size > self._most:
+            self._layout.warn_cut()
+        for text in self._every_page:
+            self._layout.text(text)
+        self._layout.title = self._layout.title or self._decode(bytes(self._title)).strip()
+
+    def _read_from(self, data: bytes, start: int) -> int | None:
+        """Read on from a place; return where to go on behind binary data, None at the end."""
+        for found in _TOKEN.finditer(data, start):
             kind = found.lastindex
             if kind == 6:
                 self._bytes(found[6])
+            elif kind in (2, 3):
+                word = found[2]
+                # Most words are about looks, and most groups have said what they are.
+                if word in _KNOWN or self._group.fresh or self._group.starred:
+                    number = int(found[3]) if found[3] else None
+                    if word == b"bin":
+                        return found.end() + max(0, number or 0)
+                    self._word(word, number)
+                else:
+                    self._to_skip = 0
             elif kind == 5:
                 if found[5] == b"{":
                     self._open()
                 elif not self._close():
-                    break
+                    return None
             elif kind == 1:
                 self._bytes(bytes((int(found[1], 16),)))
             elif kind == 4:
                 self._sign(found[4])
-            elif kind in (2, 3):
-                number = int(found[3]) if found[3] else None
-                if found[2] == b"bin":
-                    place += max(0, number or 0)
-                else:
-                    self._word(found[2], number)
-        self._end_paragraph()
-        self._end_table()
-        for text in self._every_page:
-            self._layout.text(text)
-        self._layout.title = self._layout.title or self._decode(bytes(self._title)).strip()
+            if self._size > self._most or self._layout.is_full:
+                return None
+        return None
 
     def _open(self) -> None:
         self._decode_raw()
@@ -165,6 +181,11 @@ class _Reader:
 
     def _bytes(self, data: bytes) -> None:
         group = self._group
+        if not (self._to_skip or group.destination or group.unread or group.hidden):
+            group.fresh = False
+            self._raw += data
+            self._size += len(data)
+            return
         if self._to_skip:
             passed = min(self._to_skip, len(data))
             self._to_skip -= passed
@@ -179,6 +200,7 @@ class _Reader:
                 self._end_paragraph()
         elif not group.unread and not group.hidden:
             self._raw += data
+            self._size += len(data)
 
     def _sign(self, sign: bytes) -> None:
         if sign == b"*":

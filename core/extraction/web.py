@@ -6,6 +6,8 @@ file (MHTML) are unpacked by ``mail``, which calls this module.
 
 from __future__ import annotations
 
+import html
+import itertools
 import re
 from typing import Any
 
@@ -33,6 +35,15 @@ _BLOCKS = frozenset((
 ))  # fmt: skip
 _HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
 _LISTS = frozenset(("ul", "ol", "dl", "menu", "dir"))
+# Browsers stop at 512 levels.
+_MOST_DEPTH = 1000
+_NESTING = re.compile(
+    r"</?(?:div|span|b|i|u|s|a|em|strong|font|section|article|table|tr|td|ul|ol|li|dl|blockquote|"
+    r"center|form|small|big|sub|sup|tt|code|p)\b",
+    re.IGNORECASE,
+)
+_SCRIPT = re.compile(r"<(script|style)\b", re.IGNORECASE)
+_TAG = re.compile(r"<[^<>]*>")
 _SPACES = re.compile(r"[ \t\n\r\f\v\u00a0]+")
 # A list longer than this is parted between its items.
 _LONG_LIST = 1500
@@ -42,10 +53,17 @@ def read_html(source: Source, limits: Limits) -> ExtractedDocument:
     """Read a web page."""
     data = source.read(limits.html_mb * MIB + 1)
     layout = Layout(limits.text_mb)
-    if len(data) > limits.html_mb * MIB:
+    is_cut = len(data) > limits.html_mb * MIB
+    if is_cut:
         data = data[: limits.html_mb * MIB]
-        layout.warnings.append(f"Only the first {limits.html_mb} MB were read.")
-    lay_out_html(decode_html(data), layout)
+    markup = decode_html(data)
+    if markup.count("<") > limits.html_tags:
+        tags = re.finditer("<", markup)
+        markup = markup[: next(itertools.islice(tags, limits.html_tags, None)).start()]
+        is_cut = True
+    if is_cut:
+        layout.warnings.append(f"Only the first {len(markup) / MIB:.1f} MB were read.")
+    lay_out_html(markup, layout)
     return layout.document("html")
 
 
@@ -61,6 +79,9 @@ def lay_out_html(
     """Add the text of a page or a piece of one to a document; headings lie ``deeper`` levels."""
     from selectolax.lexbor import LexborHTMLParser
 
+    if _is_too_deep(markup):
+        _lay_out_flat(markup, layout, page, label)
+        return
     for unread in (f"{_UNREAD}, {_NAVIGATION}", _UNREAD):
         tree = LexborHTMLParser(markup)
         title = tree.css_first("title")
@@ -74,6 +95,36 @@ def lay_out_html(
         # A page of nothing but navigation is worth reading for it.
         if not before or not layout.is_empty:
             return
+
+
+def _is_too_deep(markup: str) -> bool:
+    """Say whether elements are nested so deep that the parser, quadratic in it, would hang."""
+    if markup.count("<") < 2 * _MOST_DEPTH:
+        return False
+    depth = 0
+    for tag in _NESTING.finditer(markup):
+        if tag[0][1] == "/":
+            depth -= depth > 0
+        else:
+            depth += 1
+            if depth > _MOST_DEPTH:
+                return True
+    return False
+
+
+def _lay_out_flat(markup: str, layout: Layout, page: int | None, label: str) -> None:
+    """Add the words of a page that is nested as no person's is, without its structure."""
+    kept: list[str] = []
+    place = 0
+    for found in _SCRIPT.finditer(markup):
+        if found.start() < place:
+            continue
+        kept.append(markup[place : found.start()])
+        end = markup.find(f"</{found[1]}", found.end())
+        place = end if end >= 0 else len(markup)
+    kept.append(markup[place:])
+    text = html.unescape(_TAG.sub("\n", "".join(kept)))
+    layout.text(re.sub(r"\s*\n\s*", "\n", text), page, label)
 
 
 class _Page:
