@@ -40,6 +40,7 @@ class ChipRow(QWidget):
     def _rebuild(self, filters: Sequence[WrittenFilter]) -> None:
         for button, _ in self._chips:
             self._layout.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self._chips = []
         for each in filters:

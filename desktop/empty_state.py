@@ -37,6 +37,16 @@ class EmptyState(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._offers: dict[QPushButton, Offer] = {}
+        self._notes: dict[str, str] = {}
+        self._note_labels: dict[str, QLabel] = {}
+
+    def set_note(self, key: str, text: str) -> None:
+        """Show a line that changes by itself, such as progress, below the sentence."""
+        self._notes[key] = text
+        label = self._note_labels.get(key)
+        if label is not None:
+            label.setText(text)
+            label.setVisible(bool(text))
 
     def tell(self, title: str, text: str = "", sections: Sequence[Section] = ()) -> None:
         """Show a title, a sentence and things to click."""
@@ -49,6 +59,11 @@ class EmptyState(QScrollArea):
         layout.addWidget(_label(title, "title"))
         if text:
             layout.addWidget(_label(text, "secondary"))
+        self._note_labels = {key: _label("", "secondary") for key in ("progress", "forecast")}
+        for key, label in self._note_labels.items():
+            label.setText(self._notes.get(key, ""))
+            label.setVisible(bool(label.text()))
+            layout.addWidget(label)
         for section in sections:
             if not section.offers:
                 continue

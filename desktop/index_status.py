@@ -17,7 +17,7 @@ from desktop.wording import duration_of, number_of
 
 
 class IndexStatus(QWidget):
-    details_wanted = Signal()
+    told = Signal(str)  # how far it is; empty when it is done
 
     def __init__(self, session: Session, commands: CommandSet) -> None:
         super().__init__()
@@ -69,6 +69,8 @@ class IndexStatus(QWidget):
 
     @Slot(str)
     def _on_state_changed(self, state: str) -> None:
+        if state == IndexState.IDLE:
+            self.told.emit("")
         is_active = state in (IndexState.RUNNING, IndexState.PAUSED)
         for widget in (self._bar, self._pause, self._cancel):
             widget.setVisible(is_active)
@@ -84,8 +86,9 @@ class IndexStatus(QWidget):
             self._text.setText(self.tr("Indexing is paused. What was read can be searched."))
         elif state == IndexState.STOPPING:
             self._text.setText(self.tr("Stopping …"))
-        elif state == IndexState.RUNNING and self._progress is None:
-            self._text.setText(self.tr("Looking for documents …"))
+        elif state == IndexState.RUNNING:
+            looking = self.tr("Looking for documents …")
+            self._text.setText(self._sentence(self._progress) if self._progress else looking)
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
@@ -95,6 +98,7 @@ class IndexStatus(QWidget):
         self._bar.setRange(0, progress.total)  # 0 of 0 moves without end: how much is not known
         self._bar.setValue(progress.done)
         self._text.setText(self._sentence(progress))
+        self.told.emit(self._text.text())
 
     def _sentence(self, progress: Progress) -> str:
         left = ""

@@ -96,11 +96,13 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._complete)
 
     def _complete(self) -> None:
+        from desktop.first_forecast import FirstForecast
         from desktop.status_bar import StatusBar
 
         self.status_bar = StatusBar(self.session, self.commands)
         self._layout.addWidget(self.status_bar)
         self.search_page.complete()
+        self._forecast = FirstForecast(self.session, self)
         self.search_page.set_menu(self._build_menu())
         for command in COMMANDS:
             if not command.is_local:
@@ -217,6 +219,7 @@ class MainWindow(QMainWindow):
         """Index folders and go to the search, where their documents show up as they are read."""
         if paths and self.session.library is not None:
             self.session.index(paths)
+            self._forecast.ask(paths)
             self.show_page("search")
         elif paths:
             self._waiting_folders = paths
@@ -294,6 +297,8 @@ class MainWindow(QMainWindow):
         self.commands["quit"].triggered.connect(self.quit)
         self.commands["add-folders"].triggered.connect(self._on_add_folders)
         self.commands["reindex"].triggered.connect(self._on_reindex)
+        self.status_bar.indexing.told.connect(self.search_page.show_progress)
+        self._forecast.told.connect(self.search_page.show_forecast)
         self.search_page.status_told.connect(self.status_bar.tell)
         self.search_page.hide_wanted.connect(self.put_away)
         self.session.opened.connect(self._on_opened)

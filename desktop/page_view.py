@@ -59,18 +59,17 @@ class PageView(QWidget):
             "up", self.tr("Previous page (Ctrl+Page up)"), self._on_earlier
         )
         self._later = self._button("down", self.tr("Next page (Ctrl+Page down)"), self._on_later)
-        self._foot = QWidget()
-        foot = QHBoxLayout(self._foot)
-        foot.setContentsMargins(16, 2, 8, 2)
+        self.turner = QWidget()  # which page, and turning it; stands where the pane puts it
+        turner = QHBoxLayout(self.turner)
+        turner.setContentsMargins(0, 0, 0, 0)
+        turner.setSpacing(4)
         for widget in (self._where, self._earlier, self._later):
-            foot.addWidget(widget)
-        foot.addStretch()
+            turner.addWidget(widget)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._message, 1)
         layout.addWidget(self._area, 1)
-        layout.addWidget(self._foot)
         self._timer = QTimer(self, singleShot=True, interval=_RENDER_AFTER_MS)
         self._timer.timeout.connect(self._render)
         self._say("")
@@ -101,7 +100,8 @@ class PageView(QWidget):
         if hit is None or request is None:
             return
         ratio = self.devicePixelRatioF()
-        room = max(200, self._area.viewport().width() - 2 * _MARGIN)
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        room = max(200, self._area.width() - 2 * _MARGIN - bar)
         wanted = PageWanted(
             path=str(file_of(hit)),
             page=self._page,
@@ -125,11 +125,8 @@ class PageView(QWidget):
         self._message.hide()
         self._area.show()
         self._picture.show_picture(picture, self.devicePixelRatioF())
-        is_several = picture.page_count > 1
-        self._foot.setVisible(is_several)
-        self._where.setText(
-            self.tr("page {page} of {count}").format(page=picture.page, count=picture.page_count)
-        )
+        page = self.tr("page {page} of {count}").format(page=picture.page, count=picture.page_count)
+        self._where.setText(page if picture.page_count > 1 else "")
         self._earlier.setEnabled(picture.page > 1)
         self._later.setEnabled(picture.page < picture.page_count)
         if picture.marks:
@@ -144,7 +141,9 @@ class PageView(QWidget):
         self._message.setText(sentence)
         self._message.show()
         self._area.setVisible(not sentence)
-        self._foot.hide()
+        self._where.clear()
+        self._earlier.setEnabled(False)
+        self._later.setEnabled(False)
 
     # -- turning pages -----------------------------------------------------------------------
 

@@ -44,5 +44,11 @@ def _doctor(window: MainWindow) -> None:
     open_diagnosis(window)
 
 
+def _keys(window: MainWindow) -> None:
+    from desktop.keys_dialog import open_keys
+
+    open_keys(window.commands, window)
+
+
 PAGES: tuple[Page, ...] = ()
-DIALOGS: tuple[Dialog, ...] = (Dialog("export", _export), Dialog("doctor", _doctor))
+DIALOGS: tuple[Dialog, ...] = (Dialog("export", _export), Dialog("doctor", _doctor), Dialog("keys", _keys))

@@ -149,6 +149,7 @@ class PreviewPane(QFrame):
         self._stack.setCurrentWidget(self.page if as_page else self.text)
         for widget in (self._matches, self._previous, self._next):
             widget.setVisible(not as_page)
+        self.page.turner.setVisible(as_page)
         if as_page:
             self.page.show_hit(hit, answer.request)
 
@@ -260,6 +261,7 @@ class PreviewPane(QFrame):
         foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(16, 4, 8, 4)
         foot.setSpacing(4)
+        foot.addWidget(self.page.turner)
         foot.addWidget(self._matches)
         for button in (self._previous, self._next):
             button.setProperty("flat", True)

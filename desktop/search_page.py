@@ -114,6 +114,19 @@ class SearchPage(QWidget):
         preferences.put(_COLUMNS, self._columns.saveState())
         preferences.put(_RIGHT, self._right.saveState())
 
+    @Slot(str)
+    def show_progress(self, text: str) -> None:
+        """Tell how far indexing is, where there is room for it because nothing is searched."""
+        self.results.empty.set_note("progress", text)
+        if not text:
+            self.results.empty.set_note("forecast", "")
+
+    @Slot(str)
+    def show_forecast(self, text: str) -> None:
+        """Tell what indexing will take, as long as it is under way."""
+        if self._session.indexing.state is not IndexState.IDLE:
+            self.results.empty.set_note("forecast", text)
+
     def show_fault(self, fault: Fault) -> None:
         self.bar.warnings.fail(fault)
 

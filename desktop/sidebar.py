@@ -5,6 +5,9 @@ A row is switched by click, Return or Space; Delete removes a saved search.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
@@ -69,14 +72,12 @@ class Sidebar(QListWidget):
         filtered = {each.field for each in filters if not each.negated}
         words = words_of(query)
         if words == self._words:
-            facets = Facets(
-                **{
-                    name: getattr(self._facets, name) or getattr(facets, name)
-                    if field in filtered
-                    else getattr(facets, name)
-                    for name, field in FIELDS.items()
-                }
-            )
+            kept = {
+                name: _kept(getattr(self._facets, name), getattr(facets, name))
+                for name, field in FIELDS.items()
+                if field in filtered
+            }
+            facets = replace(facets, **kept)
         self._words = words
         self._facets = facets
         self._active = {each.text for each in filters}
@@ -167,6 +168,12 @@ class Sidebar(QListWidget):
         remove = menu.addAction(self.tr("Remove the saved search"))
         remove.triggered.connect(lambda: self._history.remove(name))
         menu.popup(self.viewport().mapToGlobal(at))
+
+
+def _kept(before: Sequence[FacetValue], now: Sequence[FacetValue]) -> tuple[FacetValue, ...]:
+    """Return the rows there were, with the counts there are."""
+    counts = {value.filter: value for value in now}
+    return tuple(counts.get(value.filter, value) for value in before) or tuple(now)
 
 
 class _RowDelegate(QStyledItemDelegate):
