@@ -41,6 +41,7 @@ from desktop.mcp_server import build_server
 from desktop.reindexing import sentence
 
 if TYPE_CHECKING:
+    import uvicorn
     from starlette.requests import Request
     from starlette.responses import Response
 
@@ -49,6 +50,10 @@ if TYPE_CHECKING:
 _LONG_NAMES = {"q": "query", "k": "top_k", "exact": "exact_keywords"}
 _LITERAL_MODES = ("literal", "regex")
 _MAX_SESSIONS = 100
+# The sentences of each hit by meaning alone are embedded to find the closest.
+_MAX_PASSAGE_HITS = 50
+# The longest values that are taken, each character in three or four bytes of three letters.
+_MAX_HEAD_BYTES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +127,7 @@ ENDPOINTS = (
             _Q,
             _PASSAGE_MODE,
             given.ALPHA,
-            _K,
+            replace(_K, high=_MAX_PASSAGE_HITS),
             _EXACT,
             given.FILTERS,
             Whole("context", "Lines shown before and after.", default=10, low=0, high=200),
@@ -308,6 +313,25 @@ def bind(host: str, port: int) -> socket.socket:
         ) from error
 
 
+def web_server(app: Guard) -> uvicorn.Server:
+    """Return what speaks HTTP to the application."""
+    import uvicorn
+
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http="h11",
+            h11_max_incomplete_event_size=_MAX_HEAD_BYTES,
+            ws="none",
+            lifespan="on",
+            log_config=None,
+            access_log=False,  # it would keep every query
+            server_header=False,
+            timeout_graceful_shutdown=3,
+        )
+    )
+
+
 def serve_library(
     folder: Path,
     *,
@@ -319,8 +343,6 @@ def serve_library(
     announce: Callable[[str], object],
 ) -> int:
     """Answer requests for a library until the person stops it; return the exit code."""
-    import uvicorn
-
     from desktop.agent_service import AgentService
 
     needs_token = require_token or not is_loopback(host)
@@ -328,21 +350,11 @@ def serve_library(
     with contextlib.closing(AgentService(folder, access=access)) as service:
         app = build_app(service, host=host, hosts=hosts, token=token)
         listening = bind(host, port)
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,  # it would keep every query
-            server_header=False,
-            lifespan="on",
-            ws="none",
-            timeout_graceful_shutdown=3,
-        )
         name = f"[{host.strip('[]')}]" if ":" in host else host
         announce(f"Pagehound answers at http://{name}:{listening.getsockname()[1]}, MCP at /mcp.\n")
         if needs_token:
             announce(f"The token is in {folder / TOKEN_FILE}.\n")
         announce("Stop it with Ctrl-C.\n")
-        server = uvicorn.Server(config)
         with contextlib.suppress(KeyboardInterrupt):
-            server.run(sockets=[listening])
+            web_server(app).run(sockets=[listening])
     return 0

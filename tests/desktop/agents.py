@@ -7,11 +7,9 @@ import json
 import threading
 import urllib.parse
 
-import uvicorn
-
 from core.library import Library
 from desktop.agent_service import Access, AgentService
-from desktop.http_api import bind, build_app
+from desktop.http_api import bind, build_app, web_server
 from tests.fakes import FakeEmbedder
 
 
@@ -45,10 +43,7 @@ def open_service(folder, embedder=None, **access):
 def running(service, **options):
     """Serve on a free port, in a thread, over real sockets; give the port."""
     listening = bind("127.0.0.1", 0)
-    config = uvicorn.Config(
-        build_app(service, **options), log_config=None, access_log=False, ws="none", lifespan="on"
-    )
-    server = uvicorn.Server(config)
+    server = web_server(build_app(service, **options))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

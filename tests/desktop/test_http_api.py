@@ -80,6 +80,13 @@ def test_R2_an_empty_query_is_answered_with_guidance(port):
     assert answer.json["warnings"]
 
 
+def test_the_longest_values_in_the_longest_spelling_are_taken(port):
+    longest = "🦊" * 20_000
+    answer = ask(port, "/search", q=longest, exact=longest, filters=longest)
+    assert answer.status == 200
+    assert answer.json["query"] == longest
+
+
 def test_cursors_go_on_over_http(port):
     first = ask(port, "/search", q="request roses sun", k=2).json
     second = ask(port, "/search", q="request roses sun", k=2, cursor=first["next_cursor"]).json
@@ -108,6 +115,7 @@ def test_cursors_go_on_over_http(port):
         ("/search?q=x&max_chars=0", "max_chars"),
         ("/search?q=" + "x" * 20_001, "at most 20,000"),
         ("/passages?q=x&context=-1", "from 0 to 200"),
+        ("/passages?q=x&k=51", "from 1 to 50"),
         ("/passages?q=x&case_sensitive=maybe", "true or false"),
         ("/passages?q=(&mode=regex", "expression"),
         ("/status?verbose=1", "no parameter"),

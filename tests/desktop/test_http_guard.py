@@ -191,8 +191,8 @@ def test_a_body_that_grows_too_large_is_refused(port, path):
 
 def test_headers_and_addresses_without_end_are_refused(port):
     for request in (
-        b"GET /search?q=" + b"x" * 300_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
-        b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 300_000 + b"\r\n\r\n",
+        b"GET /search?q=" + b"x" * 3_000_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 3_000_000 + b"\r\n\r\n",
     ):
         with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
             with contextlib.suppress(BrokenPipeError, ConnectionResetError):
