@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from bisect import bisect_left, bisect_right
+import string
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
@@ -19,7 +20,7 @@ from core.datatypes import Block, BlockKind, Chunk, ExtractedDocument
 
 # Raised whenever chunks or their embedded text would come out differently; the library then
 # reads its documents again. Vectors of texts that did not change are still found by their hash.
-CHUNKER_VERSION = 1
+CHUNKER_VERSION = 2
 
 # A longer section is cut into even pieces of about this size.
 TARGET_TOKENS = 250
@@ -41,11 +42,7 @@ SEPARATOR = " > "
 JOINER = " · "
 _MAX_JOINED_HEADINGS = 120  # characters; more would drown the chunk's own words
 
-# Approximates byte-level BPE without loading a tokenizer (within 10% on prose, 30% on code): most
-# words are one token, letters outside ASCII one each and CJK characters two, digits go in threes,
-# and line ends and indentation count.
-_TOKEN = re.compile(r"[A-Za-z]{1,10}|\d{1,3}|[^\W\d_A-Za-z]|[^\w\s]|_|[ \t]{2,8}|\n")
-_WIDE = re.compile(r"[⺀-鿿가-힯]")
+_PUNCTUATION = (string.punctuation + "\n").encode()
 # The end of a sentence: punctuation and a space, or CJK full stops, which have none.
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+|(?<=[。！？])|\n+")
 
@@ -54,23 +51,17 @@ _LINE_END = re.compile(r"\n+")
 
 
 def estimate_tokens(text: str) -> int:
-    """Estimate how many tokens the bundled model makes of the text."""
-    return _Text(text).tokens(0, len(text))
+    """Estimate how many tokens the bundled model makes of the text, without its tokenizer.
 
-
-class _Text:
-    """A document's text that knows how many tokens any stretch of it has, counted once."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self._starts = [match.start() for match in _TOKEN.finditer(text)]
-        self._wide = [] if text.isascii() else [match.start() for match in _WIDE.finditer(text)]
-
-    def tokens(self, start: int, end: int) -> int:
-        count = bisect_left(self._starts, end) - bisect_left(self._starts, start)
-        if self._wide:
-            count += bisect_left(self._wide, end) - bisect_left(self._wide, start)
-        return count
+    Byte-level BPE gives a token for most words, punctuation marks and line ends, one or two for
+    each letter outside ASCII, and some for indentation. Within 15% on prose, half again too low on
+    code; counting whole strings this way is seven times as fast as matching tokens.
+    """
+    encoded = text.encode("utf-8", "replace")
+    marks = len(encoded) - len(encoded.translate(None, _PUNCTUATION))
+    beyond_ascii = len(encoded) - len(text)
+    indentation = text.count("  ")
+    return int(1.12 * len(text.split()) + marks + beyond_ascii + 0.4 * indentation)
 
 
 def chunk_document(document: ExtractedDocument) -> list[Chunk]:
@@ -170,9 +161,8 @@ def _sections(document: ExtractedDocument) -> Iterator[_Section]:
 def _pieces(document: ExtractedDocument) -> Iterator[_Piece]:
     """Pack sections into pieces; a small one is joined with its successors."""
     last: _Piece | None = None
-    text = _Text(document.text)
     for section in _sections(document):
-        pieces = list(_pack(text, section))
+        pieces = list(_pack(document.text, section))
         if last is not None and _belong_together(last, pieces[0]):
             _join(last, pieces.pop(0))
         if pieces:
@@ -204,7 +194,7 @@ def _join(piece: _Piece, other: _Piece) -> None:
     piece.tokens += other.tokens
 
 
-def _pack(text: _Text, section: _Section) -> Iterator[_Piece]:
+def _pack(text: str, section: _Section) -> Iterator[_Piece]:
     """Keep a section whole if it fits, else pack its blocks into even pieces."""
     units = [(block, *unit) for block in section.blocks for unit in _units(text, block)]
     total = sum(unit[3] for unit in units)
@@ -220,7 +210,7 @@ def _pack(text: _Text, section: _Section) -> Iterator[_Piece]:
             yield piece
             if tokens < TARGET_TOKENS:
                 overlap = _overlap_start(text, piece, start)
-                tokens += text.tokens(overlap, start)
+                tokens += estimate_tokens(text[overlap:start])
                 start = overlap
             piece = None
         if piece is None:
@@ -232,25 +222,25 @@ def _pack(text: _Text, section: _Section) -> Iterator[_Piece]:
         yield piece
 
 
-def _units(text: _Text, block: Block) -> Iterator[tuple[int, int, int]]:
+def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
     """Yield the block whole if it fits, else its sentences (or lines, for code and tables)."""
-    tokens = text.tokens(block.start, block.end)
+    tokens = estimate_tokens(text[block.start : block.end])
     whole = block.kind in (BlockKind.CODE, BlockKind.TABLE)
     if tokens <= (WHOLE_BLOCK_TOKENS if whole else MAX_TOKENS):
         yield block.start, block.end, tokens
         return
     ends = _LINE_END if whole else _SENTENCE_END
     start = block.start
-    cuts = [match.end() for match in ends.finditer(text.text, block.start, block.end)]
+    cuts = [match.end() for match in ends.finditer(text, block.start, block.end)]
     for cut in [*cuts, block.end]:
         if cut > start:
             yield from _bounded(text, start, cut)
             start = cut
 
 
-def _bounded(text: _Text, start: int, end: int) -> Iterator[tuple[int, int, int]]:
+def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
     """Cut a run that is too long even alone (minified code, no punctuation) at white space."""
-    tokens = text.tokens(start, end)
+    tokens = estimate_tokens(text[start:end])
     if tokens <= MAX_TOKENS:
         yield start, end, tokens
         return
@@ -258,20 +248,20 @@ def _bounded(text: _Text, start: int, end: int) -> Iterator[tuple[int, int, int]
     while start < end:
         cut = min(end, start + size)
         if cut < end:
-            space = text.text.rfind(" ", start + size // 2, cut)
+            space = text.rfind(" ", start + size // 2, cut)
             cut = space + 1 if space > 0 else cut
-        yield start, cut, text.tokens(start, cut)
+        yield start, cut, estimate_tokens(text[start:cut])
         start = cut
 
 
-def _overlap_start(text: _Text, piece: _Piece, start: int) -> int:
+def _overlap_start(text: str, piece: _Piece, start: int) -> int:
     """Begin the next piece at the last short sentence of this one."""
     tail_from = max(piece.start, piece.end - 400)
-    ends = [match.end() for match in _SENTENCE_END.finditer(text.text, tail_from, piece.end)]
-    last = next((cut for cut in reversed(ends) if text.text[cut : piece.end].strip()), None)
+    ends = [match.end() for match in _SENTENCE_END.finditer(text, tail_from, piece.end)]
+    last = next((cut for cut in reversed(ends) if text[cut : piece.end].strip()), None)
     if last is None or last <= piece.start:
         return start
-    if text.tokens(last, piece.end) > OVERLAP_TOKENS:
+    if estimate_tokens(text[last : piece.end]) > OVERLAP_TOKENS:
         return start
     return last
 
