@@ -31,6 +31,8 @@ MAX_TOKENS = 300
 # a page of many small sections would else fall into splinters that say little on their own.
 SMALL_TOKENS = 200
 JOINED_TOKENS = 280
+# A heading with no text of its own goes with what follows it even if that is full.
+BARE_TOKENS = 25
 # Code and tables lose their meaning when cut, so they may be larger; the model then reads their
 # beginning, the keyword index all of them.
 WHOLE_BLOCK_TOKENS = 400
@@ -178,7 +180,8 @@ def _belong_together(first: _Piece, second: _Piece) -> bool:
     """Join a small section with its children and siblings, not across their parent."""
     if first.tokens >= SMALL_TOKENS or first.page != second.page:
         return False
-    if first.tokens + second.tokens > JOINED_TOKENS:
+    limit = MAX_TOKENS + BARE_TOKENS if first.tokens <= BARE_TOKENS else JOINED_TOKENS
+    if first.tokens + second.tokens > limit:
         return False
     parent = first.path if first.joined else first.path[:-1]
     return second.path[: len(parent)] == parent

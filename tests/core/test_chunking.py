@@ -69,7 +69,7 @@ def test_small_sections_under_one_heading_are_joined():
 
 
 def test_a_bare_heading_takes_the_path_of_what_follows_it():
-    doc = document((1, "Book"), (2, "Chapter"), (BlockKind.TEXT, SENTENCE * 16))
+    doc = document((1, "Book"), (2, "Chapter"), (BlockKind.TEXT, SENTENCE * 18))
     (chunk,) = chunk_document(doc)
     assert chunk.heading_path == "Book > Chapter"
 
@@ -77,7 +77,7 @@ def test_a_bare_heading_takes_the_path_of_what_follows_it():
 def test_siblings_are_joined_under_their_parent_and_all_headings_stay_findable():
     doc = document(
         (1, "Guide"),
-        (BlockKind.TEXT, SENTENCE * 22),
+        (BlockKind.TEXT, SENTENCE * 18),
         (2, "Use"),
         (BlockKind.TEXT, "Short."),
         (2, "Care"),
@@ -104,7 +104,7 @@ def test_sections_are_not_joined_across_their_parent():
     doc = document(
         (1, "One"),
         (2, "Small"),
-        (BlockKind.TEXT, SENTENCE * 22),
+        (BlockKind.TEXT, SENTENCE * 18),
         (3, "Detail"),
         (BlockKind.TEXT, "First."),
         (1, "Two"),
@@ -140,7 +140,7 @@ def test_paragraphs_that_fit_are_not_cut():
 def test_code_and_tables_stay_whole_where_they_can():
     code = "```\n" + "value = compute(first, second)\n" * 20 + "```"
     assert estimate_tokens(code) + 150 > MAX_TOKENS
-    doc = document((BlockKind.TEXT, SENTENCE * 22), (BlockKind.CODE, code))
+    doc = document((BlockKind.TEXT, SENTENCE * 18), (BlockKind.CODE, code))
     assert estimate_tokens(code) < WHOLE_BLOCK_TOKENS
     assert any(part.endswith(code) for part in contents(doc))
 
@@ -181,7 +181,7 @@ def test_empty_documents_have_no_chunks():
 
 
 def test_pages_are_not_mixed_once_a_chunk_is_large_enough():
-    text = (SENTENCE * 22).strip()
+    text = (SENTENCE * 18).strip()
     blocks = (
         Block(BlockKind.TEXT, 0, len(text), page=1),
         Block(BlockKind.TEXT, len(text) + 1, 2 * len(text) + 1, page=2),
@@ -204,7 +204,7 @@ def test_the_title_is_not_said_twice():
 
 def test_a_chunk_hash_depends_on_what_is_embedded_and_not_on_position():
     first = document((1, "A"), (BlockKind.TEXT, "Same words."))
-    second = document((BlockKind.TEXT, SENTENCE * 22), (1, "A"), (BlockKind.TEXT, "Same words."))
+    second = document((BlockKind.TEXT, SENTENCE * 18), (1, "A"), (BlockKind.TEXT, "Same words."))
     assert chunk_document(first)[0].text_hash == chunk_document(second)[-1].text_hash
 
 
