@@ -72,8 +72,12 @@ class FirstRunPage(QWidget):
         content.setFixedWidth(560)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(48, 48, 48, 48)
+        row = QHBoxLayout()
+        row.addStretch()
+        row.addWidget(content)
+        row.addStretch()
         layout.addStretch(2)
-        layout.addWidget(content, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(row)
         layout.addStretch(3)
         self.setFocusProxy(self.add)
 

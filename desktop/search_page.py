@@ -186,7 +186,8 @@ class SearchPage(QWidget):
         self._session.failed.connect(self.show_fault)
         self._session.indexing.index_failed.connect(self.show_fault)
         self._session.indexing.started.connect(self.bar.warnings.clear_fault)
-        self.history.changed.connect(self._on_history_changed)
+        self._session.indexing.state_changed.connect(self._tell_nothing_typed)
+        self.history.changed.connect(self._tell_nothing_typed)
         escape = QShortcut(QKeySequence("Esc"), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self._on_escape)
@@ -244,8 +245,7 @@ class SearchPage(QWidget):
         self.sidebar.clear_facets()
         self.bar.warnings.warn([])
         self.status_told.emit("")
-        if self._session.library is not None:
-            self._tell_nothing_typed()
+        self._tell_nothing_typed()
 
     @Slot()
     def _on_more_wanted(self) -> None:
@@ -330,13 +330,11 @@ class SearchPage(QWidget):
         self._commands[key].trigger()
 
     @Slot()
-    def _on_history_changed(self) -> None:
-        if not self.bar.query and self._session.library is not None:
-            self._tell_nothing_typed()
-
     def _tell_nothing_typed(self) -> None:
         from desktop.guidance import nothing_typed
 
+        if self.bar.query or self._session.library is None:
+            return
         is_indexing = self._session.indexing.state is not IndexState.IDLE
         self._tell(nothing_typed(self.history, is_indexing=is_indexing))
 
