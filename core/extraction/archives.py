@@ -20,6 +20,7 @@ from core.extraction.encoding import decode
 from core.extraction.layout import Layout
 from core.extraction.limits import MIB, Limits
 from core.extraction.package import PROTECTED, check_ratio
+from core.extraction.progress import report_progress
 from core.extraction.reading import member_name, read_member
 from core.extraction.recognition import identify
 from core.extraction.source import Source
@@ -193,6 +194,7 @@ def _member(
     limits: Limits,
 ) -> Iterator[ExtractedDocument]:
     """Yield the documents of one member, unless its beginning shows that there are none."""
+    report_progress()
     head = stream.read(_HEAD)
     glance = source.member(name, head)
     kind = identify(glance)

@@ -35,6 +35,7 @@ class Child:
         self.peak_bytes = 0
         self.watched = 0.0
         self._since = self._touched = time.monotonic()
+        self._held_at: float | None = None
         self._noise = tempfile.TemporaryFile(mode="ab+")  # noqa: SIM115 - closed by kill()
         self.connection, theirs = Pipe(duplex=True)
         try:
@@ -46,6 +47,11 @@ class Child:
     def running_s(self) -> float:
         """Seconds since the first task showed progress."""
         return time.monotonic() - self._touched
+
+    @property
+    def first_task_s(self) -> float:
+        """Seconds since the first task began."""
+        return time.monotonic() - self._since
 
     @property
     def has_future(self) -> bool:
@@ -91,6 +97,14 @@ class Child:
     def touch(self) -> None:
         """Note progress of the first task."""
         self._touched = time.monotonic()
+
+    def hold(self, held: bool) -> None:
+        """Let the first task's time stand still while it is held."""
+        now = time.monotonic()
+        if held and self._held_at is not None:
+            self._since += now - self._held_at
+            self._touched += now - self._held_at
+        self._held_at = now if held else None
 
     def finish(self) -> None:
         """Note that the first task is done."""

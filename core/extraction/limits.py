@@ -18,6 +18,8 @@ class Limits:
 
     # Without any sign of progress. A 2,000-page book takes about 20 s on a slow core.
     time_s: float = 60.0
+    # In all, however steady the progress: a mailbox of many gigabytes, a book to recognise.
+    total_time_s: float = 3600.0
     # Resident memory of the process that reads one document, and of all of them together. With
     # the embedding model (350 MB) and the program itself the sum stays below 700 MB.
     memory_mb: int = 200

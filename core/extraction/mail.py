@@ -17,6 +17,7 @@ from core.extraction.encoding import clean, decode, utf16_without_mark
 from core.extraction.layout import Layout
 from core.extraction.limits import MIB, Limits
 from core.extraction.mime import Part, header_text, parse_mail, walk
+from core.extraction.progress import report_progress
 from core.extraction.reading import read_member
 from core.extraction.source import Source
 from core.extraction.web import decode_html, lay_out_html
@@ -183,6 +184,7 @@ def _mails(source: Source, limits: Limits) -> Iterator[bytes]:
     searched = 0
     started = False
     while True:
+        report_progress()
         piece = source.stream.read(_MBOX_CHUNK)
         held += piece
         place = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -30,6 +31,8 @@ OCR_MISSING = (
 _DPI = 300
 # A page of more pixels (A2 at 300 dpi) would only cost memory.
 _MOST_PIXELS = 35_000_000
+# A word parted at the end of a line.
+_HYPHEN = re.compile(r"(?<=\w)-\n(?=[^\W\d_A-Z])")
 _IMAGE_BYTES = 64 * MIB
 
 
@@ -44,7 +47,7 @@ def read_image(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     layout = Layout(limits.text_mb)
     if warning:
         layout.warnings.append(warning)
-    layout.text(_joined(text))
+    layout.text(text)
     if not layout.is_empty or warning:
         yield layout.document("image", from_ocr=True)
 
@@ -118,7 +121,8 @@ def _run(program: str, picture: bytes, limits: Limits) -> tuple[str, str]:
     if done.returncode != 0:
         detail = " ".join(done.stderr.decode("utf-8", "replace").split())[:150]
         return "", f"Text recognition failed: {detail}"
-    return done.stdout.decode("utf-8", "replace").replace("\x0c", "\n"), ""
+    text = done.stdout.decode("utf-8", "replace").replace("\x0c", "\n")
+    return _HYPHEN.sub("", text), ""
 
 
 def _keep(path: Path, text: str) -> None:
@@ -130,9 +134,3 @@ def _keep(path: Path, text: str) -> None:
         ) as file:
             file.write(text)
         Path(file.name).replace(path)
-
-
-def _joined(text: str) -> str:
-    """Join words that were parted at line ends."""
-    lines = [line.strip() for line in text.split("\n")]
-    return "\n".join(lines).replace("-\n", "") if "-\n" in text else "\n".join(lines)

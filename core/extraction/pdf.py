@@ -15,6 +15,7 @@ from core.extraction.encoding import clean
 from core.extraction.layout import Layout
 from core.extraction.limits import MIB, Limits
 from core.extraction.package import PROTECTED
+from core.extraction.progress import report_progress
 from core.extraction.source import Source
 
 # A line is a running one if it stands at the same edge of this many pages, counted among
@@ -101,6 +102,7 @@ def _pages(pdf: Any, limits: Limits, layout: Layout) -> Iterator[_Page]:
     size = 0
     recognised = 0
     for place in range(len(pdf)):
+        report_progress()
         label = ""
         with contextlib.suppress(PdfiumError, ValueError, UnicodeDecodeError):
             label = pdf.get_page_label(place)

@@ -108,6 +108,7 @@ class ExtractionPool:
                     for job in source:
                         task = self._task(self._function, job.argument, stream)
                         task.timeout_s = self.limits.time_s
+                        task.total_s = self.limits.total_time_s
                         mine[task.number] = job
                         tasks.append(task)
                         if len(mine) >= ahead:
@@ -211,8 +212,7 @@ class ExtractionPool:
                 paused = self._unread_bytes > _UNREAD_BYTES
                 readable = [c for c in busy if not paused or c.has_future]
                 for child in busy:
-                    if child not in readable:
-                        child.touch()  # it waits for us: its time stands still
+                    child.hold(child not in readable)  # one that waits for us loses no time
                 with self._lock:
                     news = self._news or self._closing
                     self._asleep = not news
@@ -297,7 +297,7 @@ class ExtractionPool:
         if self._urgent or self._pending or all(c.tasks for c in self._children):
             return
         for child in self._children:
-            if len(child.tasks) > 1 and child.running_s > _MOVE_AFTER_S:
+            if len(child.tasks) > 1 and child.first_task_s > _MOVE_AFTER_S:
                 moved = child.take_back()
                 with self._lock:
                     self._urgent.extend(moved)
@@ -401,7 +401,9 @@ class ExtractionPool:
                 task = child.tasks[0]
                 if child.resident_bytes > self.limits.recycle_mb * MIB:
                     child.retiring = True
-                if task.timeout_s and child.running_s > task.timeout_s:
+                if (task.timeout_s and child.running_s > task.timeout_s) or (
+                    task.total_s and child.first_task_s > task.total_s
+                ):
                     self._lost(child, FailureKind.TIME)
                 elif task.memory_mb and child.resident_bytes > task.memory_mb * MIB:
                     self._lost(child, FailureKind.MEMORY)
@@ -413,7 +415,7 @@ class ExtractionPool:
         busy = [child for child in self._children if child.tasks and not child.has_future]
         if total <= self.limits.total_memory_mb * MIB or len(busy) < 2:
             return
-        for child in sorted(busy, key=lambda c: c.running_s)[: len(busy) - 1]:
+        for child in sorted(busy, key=lambda c: c.first_task_s)[: len(busy) - 1]:
             task = child.tasks[0]
             child.kill()
             self._children.remove(child)

@@ -91,6 +91,7 @@ class Task:
     timeout_s: float
     memory_mb: int
     sink: Sink
+    total_s: float = 0.0  # 0 for no limit
     is_future: bool = False
     alone: bool = False  # no other task may run beside it, for the memory it needs
     revoked: bool = False  # it was moved to another child; this one will skip it

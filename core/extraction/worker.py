@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
+from core.extraction.progress import listening
+
 WORKER_FLAG = "--pagehound-worker"
 
 # Every message to the pool begins with the task's number and one of the marks below.
@@ -140,12 +142,13 @@ def _backstop(timeout_s: float) -> Iterator[None]:
 def _run(connection: Connection[Any, Any], function: bytes, number: int, argument: bytes) -> None:
     parts = _Parts(connection, number)
     try:
-        result = resolve(pickle.loads(function))(pickle.loads(argument))
-        if isinstance(result, Iterator):
-            for part in result:
-                parts.add(part)
-            parts.flush()
-            result = None
+        with listening(parts.tell_progress):
+            result = resolve(pickle.loads(function))(pickle.loads(argument))
+            if isinstance(result, Iterator):
+                for part in result:
+                    parts.add(part)
+                parts.flush()
+                result = None
         payload = pickle.dumps(result, protocol=5)
     except MemoryError:
         parts.drop()
@@ -176,8 +179,12 @@ class _Parts:
         if self._size > _PART_BYTES or time.monotonic() - self._sent > _PART_INTERVAL_S:
             self.flush()
 
-    def flush(self) -> None:
-        if self._pickles:
+    def tell_progress(self) -> None:
+        if time.monotonic() - self._sent > _PART_INTERVAL_S:
+            self.flush(even_empty=True)
+
+    def flush(self, *, even_empty: bool = False) -> None:
+        if self._pickles or even_empty:
             payload = pickle.dumps((self._first, self._pickles), protocol=5)
             self._connection.send_bytes(HEADER.pack(self._number, PART) + payload)
             self._first += len(self._pickles)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 
 from core.errors import ExtractionError
+from core.extraction.progress import report_progress
 
 
 def act(word: str) -> object:
@@ -49,6 +50,11 @@ def act(word: str) -> object:
         return os.nice(0)
     if name == "large":
         return "x" * int(value)
+    if name == "busy":
+        for _ in range(int(value)):
+            time.sleep(0.6)
+            report_progress()
+        return "done"
     raise ValueError(word)
 
 

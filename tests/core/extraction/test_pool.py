@@ -162,6 +162,13 @@ def test_progress_of_a_stream_restarts_its_time_limit():
     assert found[-1].failure is None
 
 
+def test_reported_progress_restarts_the_time_limit_but_not_without_end():
+    with make_pool(time_s=1.5) as pool:
+        assert outcomes(pool, ["busy 4"])["busy 4"].value == "done"
+    with make_pool(time_s=1.5, total_time_s=2.0) as pool:
+        assert outcomes(pool, ["busy 9"])["busy 9"].failure is FailureKind.TIME
+
+
 def test_what_a_stream_gave_before_it_failed_stays_and_is_never_repeated():
     with make_pool(processes=1, function="pool_functions:stream") as pool:
         found = list(pool.run([Job("a", "count 1"), Job("b", "break 7"), Job("c", "crash 9")]))

@@ -1,0 +1,28 @@
+"""How a reader deep inside a document lets the pool know that it is getting on.
+
+Outside a pool nobody listens and nothing happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+_listener: ContextVar[Callable[[], None] | None] = ContextVar("listener", default=None)
+
+
+def report_progress() -> None:
+    """Restart the time limit of the task that this code runs in."""
+    if (listener := _listener.get()) is not None:
+        listener()
+
+
+@contextmanager
+def listening(listener: Callable[[], None]) -> Iterator[None]:
+    """Have progress reported to a function while the block runs."""
+    token = _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.reset(token)
