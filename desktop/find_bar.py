@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
+from desktop.fields import make_clearable
 from desktop.icons import icon
 
 
@@ -18,7 +19,7 @@ class FindBar(QFrame):
         self._field = QLineEdit()
         self._field.setPlaceholderText(self.tr("Find within the preview"))
         self._field.setAccessibleName(self.tr("Find within the preview"))
-        self._field.setClearButtonEnabled(True)
+        make_clearable(self._field)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 8, 6)
         layout.addWidget(self._field, 1)

@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
     def _on_folders(self, folders: list[Folder]) -> None:
         if folders and self.page == "first-run":
             self.show_page("search")
-        elif not folders and self.page == "search":
+        elif not folders and self.page == "search" and not self.session.indexing.is_busy:
             self._show_first_run()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QProcess, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from core.datatypes import Hit
@@ -153,17 +152,9 @@ def _show_by_file_manager(path: Path) -> bool:
 
 def _start(command: list[str]) -> None:
     """Start a program that lives on when the window closes."""
-    try:
-        subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-    except OSError as error:
+    if shutil.which(command[0]) is None or not QProcess.startDetached(command[0], command[1:])[0]:
         raise PagehoundError(
             translate(
-                "Opening", "{program} could not be started: {reason}. Choose another in Settings."
-            ).format(program=command[0], reason=error.strerror or error)
-        ) from error
+                "Opening", "{program} could not be started. Choose another in Settings, Opening."
+            ).format(program=command[0])
+        )

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+# A short passage may begin at the foot of a page and have its words on the next.
+_PAGES_BEHIND = 1
 # More pixels than this on a side show no more on a screen and take a child's memory.
 MAX_SIDE = 4000
 _POINTS_PER_INCH = 72
@@ -24,6 +26,7 @@ class PageWanted:
     width: int
     queries: tuple[str, ...] = ()
     passage: str = ""  # marked if no word of the queries is on the page
+    is_first: bool = False  # the words may as well be on the next page
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def render_page(wanted: PageWanted) -> PagePicture:
 
     document = pdfium.PdfDocument(wanted.path)
     try:
-        number = min(max(1, wanted.page), len(document))
+        number, boxes, is_passage = _place(document, wanted)
         page = document[number - 1]
         width, height = page.get_size()
         scale = min(wanted.width / max(1.0, width), MAX_SIDE / max(1.0, width, height))
@@ -53,7 +56,6 @@ def render_page(wanted: PageWanted) -> PagePicture:
             rows = range(bitmap.height)
             at, row = bitmap.stride, bitmap.width * 4
             pixels = b"".join(pixels[line * at : line * at + row] for line in rows)
-        boxes, is_passage = _boxes(page, wanted)
         place = bitmap.get_posconv(page)
         marks = []
         for left, bottom, right, top in boxes:
@@ -65,6 +67,18 @@ def render_page(wanted: PageWanted) -> PagePicture:
         )
     finally:
         document.close()
+
+
+def _place(document: Any, wanted: PageWanted) -> tuple[int, list[tuple[float, ...]], bool]:
+    """Return the page to show and what to mark on it."""
+    number = min(max(1, wanted.page), len(document))
+    boxes, is_passage = _boxes(document[number - 1], wanted)
+    if is_passage and wanted.is_first:
+        for other in range(number + 1, min(number + _PAGES_BEHIND, len(document)) + 1):
+            found, without_words = _boxes(document[other - 1], wanted)
+            if found and not without_words:
+                return other, found, False
+    return number, boxes, is_passage
 
 
 def _boxes(page: Any, wanted: PageWanted) -> tuple[list[tuple[float, ...]], bool]:
@@ -81,8 +95,27 @@ def _boxes(page: Any, wanted: PageWanted) -> tuple[list[tuple[float, ...]], bool
     boxes: list[tuple[float, ...]] = []
     for start, end in spans:
         count = text_page.count_rects(start, end - start)
-        boxes += [text_page.get_rect(number) for number in range(count)]
+        boxes += _joined([text_page.get_rect(number) for number in range(count)])
     return boxes, is_passage
+
+
+def _joined(boxes: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
+    """Join boxes that stand side by side: some programs place every letter by itself."""
+    joined: list[tuple[float, ...]] = []
+    for box in boxes:
+        if joined:
+            left, bottom, right, top = joined[-1]
+            middle = (box[1] + box[3]) / 2
+            if bottom <= middle <= top and box[0] - right < top - bottom:
+                joined[-1] = (
+                    min(left, box[0]),
+                    min(bottom, box[1]),
+                    max(right, box[2]),
+                    max(top, box[3]),
+                )
+                continue
+        joined.append(box)
+    return joined
 
 
 def _passage_spans(text: str, passage: str) -> list[tuple[int, int]]:

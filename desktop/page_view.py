@@ -41,6 +41,7 @@ class PageView(QWidget):
         self._hit: Hit | None = None
         self._request: Request | None = None
         self._page = 1
+        self._is_first = True  # not turned yet
         self._scale = 1.0
         self._picture = _Picture()
         self._message = QLabel()
@@ -79,6 +80,7 @@ class PageView(QWidget):
     def show_hit(self, hit: Hit, request: Request) -> None:
         self._hit, self._request = hit, request
         self._page = hit.citation.page or 1
+        self._is_first = True
         self._render()
 
     def clear(self) -> None:
@@ -107,7 +109,8 @@ class PageView(QWidget):
             page=self._page,
             width=round(room * self._scale * ratio),
             queries=tuple(text for text in (request.query, request.exact_keywords) if text),
-            passage=hit.content if self._page == hit.citation.page else "",
+            passage=hit.content,
+            is_first=self._is_first,
         )
         function = "render_image" if hit.media_type == "image" else "render_page"
         draw = self._session.draw
@@ -122,6 +125,7 @@ class PageView(QWidget):
     @Slot(object)
     def _on_drawn(self, picture: PagePicture) -> None:
         self._page = picture.page
+        self._is_first = False
         self._message.hide()
         self._area.show()
         self._picture.show_picture(picture, self.devicePixelRatioF())

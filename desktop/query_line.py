@@ -12,6 +12,7 @@ from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QWidget
 
+from desktop.fields import make_clearable
 from desktop.icons import icon
 from desktop.query_text import word_at
 from desktop.theme import current_tokens
@@ -34,8 +35,10 @@ class QueryLine(QLineEdit):
         self.setAccessibleDescription(
             self.tr("Type to search. Down goes to the hits, Ctrl+Space completes a word.")
         )
-        self.setClearButtonEnabled(True)
-        self.addAction(icon("search", "secondary"), QLineEdit.ActionPosition.LeadingPosition)
+        make_clearable(self)
+        search = QAction(icon("search", "secondary"), self.tr("Search now"), self)
+        search.triggered.connect(self.committed)
+        self.addAction(search, QLineEdit.ActionPosition.LeadingPosition)
         self.history_action = QAction(
             icon("history", "secondary"), self.tr("Recent searches"), self
         )

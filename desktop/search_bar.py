@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton
 from desktop.alpha_slider import AlphaSlider
 from desktop.chips import ChipRow
 from desktop.commands import CommandSet
+from desktop.fields import make_clearable
 from desktop.history import SavedSearch
 from desktop.icons import icon
 from desktop.mode_selector import ModeSelector
@@ -40,7 +41,7 @@ class SearchBar(QFrame):
         self.exact.setToolTip(
             self.tr("Searched by word, while the query above is searched by meaning")
         )
-        self.exact.setClearButtonEnabled(True)
+        make_clearable(self.exact)
         self.exact.setMaximumWidth(260)
         self.exact.hide()
         self._menu_button = QToolButton()

@@ -1,0 +1,85 @@
+"""Opening a hit at its place: which program is told what, and what is said if it cannot be."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from core.datatypes import Citation, Hit, MatchKind, Retrieval
+from core.errors import PagehoundError
+from desktop.opening import EDITOR, EDITORS, PDF_VIEWERS, command_for, file_of, filled, open_hit
+from desktop.preferences import Preferences
+
+
+def make_hit(path, folder="/docs", *, media_type="markdown", page=None, line=12):
+    return Hit(
+        chunk_id="x",
+        path=path,
+        heading_path="",
+        chunk_index=0,
+        content="text",
+        score_breakdown={},
+        match=MatchKind.EXACT,
+        retrieval=Retrieval("lexical"),
+        citation=Citation(str(folder), path, line, line + 4, page),
+        media_type=media_type,
+    )
+
+
+@pytest.fixture
+def preferences(qapp, tmp_path):
+    return Preferences(tmp_path)
+
+
+def test_an_editor_is_told_the_line(preferences):
+    preferences.put(EDITOR, EDITORS["Visual Studio Code"])
+    assert command_for(make_hit("a b.md"), preferences) == ["code", "--goto", "/docs/a b.md:12"]
+
+
+def test_a_viewer_is_told_the_page(preferences):
+    preferences.put("opening/pdf", PDF_VIEWERS["Okular"])
+    hit = make_hit("a.pdf", media_type="pdf", page=17)
+    assert command_for(hit, preferences) == ["okular", "--page", "17", "/docs/a.pdf"]
+
+
+def test_what_an_editor_cannot_read_goes_to_the_systems_program(preferences):
+    preferences.put(EDITOR, EDITORS["Kate"])
+    assert command_for(make_hit("a.docx", media_type="word"), preferences) is None
+    assert command_for(make_hit("a.zip!/b.md"), preferences) is None
+
+
+def test_a_member_is_opened_by_the_file_that_holds_it():
+    assert file_of(make_hit("mail/a.zip!/inner/b.md")) == Path("/docs/mail/a.zip")
+
+
+@pytest.mark.parametrize("template", [*EDITORS.values(), *PDF_VIEWERS.values()])
+def test_templates_put_the_path_into_one_argument(template):
+    parts = filled(template, Path("/docs/with space & $HOME;rm.md"), 3, 7)
+    assert sum("with space & $HOME;rm.md" in part for part in parts) == 1
+    assert not any("{" in part for part in parts)
+
+
+def test_a_template_without_a_path_gets_it_at_its_end():
+    assert filled("vi +{line}", Path("/a.md"), 1, 5) == ["vi", "+5", "/a.md"]
+    assert filled('broken "quote', Path("/a.md"), 1, 5)[-1] == "/a.md"
+
+
+def test_a_program_that_is_not_there_is_told(preferences, tmp_path):
+    (tmp_path / "a.md").write_text("text")
+    preferences.put(EDITOR, "no-such-editor-anywhere {path}")
+    with pytest.raises(PagehoundError, match="no-such-editor-anywhere could not be started"):
+        open_hit(make_hit("a.md", tmp_path), preferences)
+
+
+def test_a_file_that_is_gone_is_told(preferences, tmp_path):
+    with pytest.raises(PagehoundError, match="is not there"):
+        open_hit(make_hit("gone.md", tmp_path), preferences)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="uses touch")
+def test_the_program_is_started_with_the_place(preferences, tmp_path, qtbot):
+    (tmp_path / "a.md").write_text("text")
+    target = tmp_path / "opened-at-12"
+    preferences.put(EDITOR, f"sh -c 'touch {tmp_path}/opened-at-{{line}}' {{path}}")
+    open_hit(make_hit("a.md", tmp_path), preferences)
+    qtbot.waitUntil(target.exists)
