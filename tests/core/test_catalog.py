@@ -142,3 +142,22 @@ def test_a_library_of_a_newer_program_is_refused_with_a_sentence(tmp_path, catal
     connection.close()
     with pytest.raises(LibraryError, match="newer Pagehound"):
         Catalog(tmp_path)
+
+
+def test_the_directory_of_chunks_follows_what_comes_and_goes(catalog):
+    def expected():
+        return catalog.read("SELECT id, document_id FROM chunks ORDER BY id")
+
+    def found():
+        directory = catalog.directory()
+        pairs = zip(directory.chunks.tolist(), directory.documents.tolist(), strict=True)
+        return list(pairs)
+
+    assert found() == []
+    save(catalog, "a.md", "words", chunks=[chunk(0, 0, 2), chunk(1, 3, 5)])
+    assert found() == expected()
+    save(catalog, "b.md", "words", chunks=[chunk(0, 0, 5)])
+    assert found() == expected()
+    catalog.remove_files([catalog.known_files(1)["a.md"].id])
+    assert found() == expected()
+    assert len(found()) == 1
