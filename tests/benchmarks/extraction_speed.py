@@ -1,0 +1,108 @@
+"""Reading, in documents and megabytes a second for each family, and PDF beside pdftotext.
+
+Everything goes through the pool of child processes, as in real use. Also runs by itself:
+`python -m tests.benchmarks.extraction_speed FOLDER`.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from core.errors import ExtractionError
+from core.extraction import recognise
+from core.extraction.pool import ExtractionPool
+from core.extraction.tasks import Job
+from tests.benchmarks.measuring import Context, Row
+
+# Enough of a family for a steady figure.
+_MOST_FILES = (300, 3000)
+_PDF_GOAL = 1.5
+_PROCESSES = 2
+
+
+def measure(context: Context) -> list[Row]:
+    """Return a row for each family of the folder, and one for PDF beside pdftotext."""
+    families = _by_family(context.folder, context.pick(*_MOST_FILES))
+    rows = []
+    for family, paths in sorted(families.items()):
+        taken, failed = _read(paths)
+        size_mb = sum(path.stat().st_size for path in paths) / 1e6
+        note = f"{len(paths)} files, {size_mb:.1f} MB, {failed} not readable"
+        rows.append(Row("reading", f"{family} files read", len(paths) / taken, "/s", note=note))
+        rows.append(Row("reading", f"{family} megabytes read", size_mb / taken, "MB/s"))
+    if row := _beside_pdftotext(families.get("pdf", [])):
+        rows.append(row)
+    else:
+        context.notes.append("PDF reading was not compared: no pdftotext, or no PDF in the folder.")
+    return rows
+
+
+def _by_family(folder: Path, most: int) -> dict[str, list[Path]]:
+    families: dict[str, list[Path]] = defaultdict(list)
+    for path in sorted(folder.rglob("*")):
+        try:
+            family = recognise(path) if path.is_file() and not path.is_symlink() else None
+        except ExtractionError:
+            continue
+        if family is not None and len(families[family]) < most:
+            families[family].append(path)
+    return {family: paths for family, paths in families.items() if paths}
+
+
+def _read(paths: list[Path]) -> tuple[float, int]:
+    """Return the seconds that reading took, children started beforehand, and the failures."""
+    with ExtractionPool(_PROCESSES, low_priority=False) as pool:
+        list(pool.run(Job(path, path) for path in paths[:4]))
+        started = time.perf_counter()
+        failed = sum(o.failure is not None for o in pool.run(Job(path, path) for path in paths))
+        return time.perf_counter() - started, failed
+
+
+def _beside_pdftotext(papers: list[Path]) -> Row | None:
+    """Compare with as many pdftotext at a time as we have children; the better of two rounds."""
+    program = shutil.which("pdftotext")
+    if program is None or not papers:
+        return None
+    ours, theirs = [], []
+    for _ in range(2):
+        ours.append(_read(papers)[0])
+        started = time.perf_counter()
+        with ThreadPoolExecutor(_PROCESSES) as threads:
+            list(threads.map(lambda paper: _pdftotext(program, paper), papers))
+        theirs.append(time.perf_counter() - started)
+    return Row(
+        "reading",
+        f"text of {len(papers)} PDF files",
+        min(ours),
+        "s",
+        "pdftotext",
+        min(theirs),
+        goal=_PDF_GOAL,
+    )
+
+
+def _pdftotext(program: str, paper: Path) -> None:
+    try:
+        subprocess.run([program, str(paper), "-"], capture_output=True, timeout=60)
+    except subprocess.TimeoutExpired:
+        return
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    context = Context(folder, folder, True, None, "--full" in sys.argv, [], [])
+    for row in measure(context):
+        beside = f"  {row.peer} {row.peer_value:.2f}, ratio {row.ratio:.2f}" if row.peer else ""
+        print(f"{row.what:32} {row.value:10.2f} {row.unit:5}{beside}  {row.note}")
+    for note in context.notes:
+        print(note)
+
+
+if __name__ == "__main__":
+    main()
