@@ -33,6 +33,7 @@ _NEEDING_A_HIT = (
 class HitActions(QObject):
     """Joins the commands to the hit that is current when they are used."""
 
+    opened = Signal()
     similar_wanted = Signal(object)  # a Hit
     query_wanted = Signal(str)
     failed = Signal(object)  # a Fault
@@ -69,6 +70,7 @@ class HitActions(QObject):
     def open(self) -> None:
         hit = self._current()
         if hit is not None:
+            self.opened.emit()
             self._try(lambda: open_hit(hit, self._session.preferences))
 
     @Slot()

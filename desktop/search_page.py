@@ -177,6 +177,7 @@ class SearchPage(QWidget):
         self.sidebar.saved_wanted.connect(bar.show_saved)
         self.actions_on_hit.similar_wanted.connect(flow.search_similar)
         self.actions_on_hit.query_wanted.connect(bar.set_query)
+        self.actions_on_hit.opened.connect(flow.commit)
         self.actions_on_hit.failed.connect(self.show_fault)
         self._commands["save-search"].triggered.connect(self._on_save_search)
         for key in ("facets", "preview", "explain"):
