@@ -7,6 +7,7 @@ Closing the generator cancels the run and keeps what is committed. The caller ho
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
 
+from core import weak_matches
 from core.catalog import Catalog, FileFacts, KnownFile, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport, Watermark
 from core.embedding import Embedder
@@ -42,6 +44,9 @@ _SEGMENT_CHUNKS = 4000
 # window packs batches better, a small commit loses little when killed.
 _EMBED_WINDOW = 2048
 _EMBED_COMMIT = 128
+# Fewer at a time on a slow machine, since a pause or a changed file can only come in between.
+_EMBED_FIRST = 16
+_EMBED_STEP_S = 1.0
 # New vectors after which the snapshot is written again.
 _SNAPSHOT_EVERY = 20_000
 
@@ -112,8 +117,10 @@ class Indexer:
         self._exclusions = exclusions
         self._processes = processes
 
-    def run(self, locations: list[Location], *, force: bool) -> Generator[Progress, None, None]:
-        """Index the locations: words first, then meaning."""
+    def run(
+        self, locations: list[Location], *, force: bool, urgent: bool = False
+    ) -> Generator[Progress, None, None]:
+        """Index the locations: words first, then meaning. What is urgent is not read politely."""
         tally = _Tally()
         if self._catalog.meta("reader_version") != READER_VERSION:
             # Documents stay searchable as they were until each has been read anew.
@@ -122,7 +129,7 @@ class Indexer:
         for location in locations:
             yield Progress(Phase.SCAN, current=str(location.folder / location.below))
         tasks = self._scan(locations, tally, force=force)
-        yield from self._read(tasks, tally)
+        yield from self._read(tasks, tally, urgent=urgent)
         for location in locations:
             if not location.below:
                 self._catalog.mark_scanned(location.folder_id)
@@ -179,13 +186,13 @@ class Indexer:
         tasks.sort(key=lambda t: (t.scanned.size.bit_length() // 2, -t.scanned.mtime_ns))
         return tasks
 
-    def _read(self, tasks: list[_Task], tally: _Tally) -> Iterator[Progress]:
+    def _read(self, tasks: list[_Task], tally: _Tally, *, urgent: bool) -> Iterator[Progress]:
         """Read files in child processes and commit them in batches."""
         self.follow_catalog()
         if not tasks:
             return
         processes = min(self._processes, ceil(len(tasks) / _FILES_PER_PROCESS))
-        with ExtractionPool(processes, self._limits, READER) as pool:
+        with ExtractionPool(processes, self._limits, READER, low_priority=not urgent) as pool:
             changed = yield from self._read_once(pool, tasks, tally)
             # A file that changed while it was read gets a second chance now; if it still changes,
             # its new time makes the next run read it.
@@ -252,13 +259,14 @@ class Indexer:
             self._vectors.save()
             return
         pending = self._catalog.pending_texts(model_id)
-        total, done, unsaved = len(pending), 0, 0
+        total, done, unsaved, step = len(pending), 0, 0, _EMBED_FIRST
         started = time.monotonic()
         try:
             for first in range(0, total, _EMBED_WINDOW):
                 window = sorted(pending[first : first + _EMBED_WINDOW], key=lambda row: row[2])
-                for start in range(0, len(window), _EMBED_COMMIT):
-                    rows = window[start : start + _EMBED_COMMIT]
+                while window:
+                    rows, window = window[:step], window[step:]
+                    begun = time.monotonic()
                     texts = self._catalog.embedding_texts([chunk for _, chunk, _ in rows])
                     vectors = quantise(self._embedder.embed_passages(texts))
                     keys = [text_hash for text_hash, _, _ in rows]
@@ -268,13 +276,17 @@ class Indexer:
                     if unsaved >= _SNAPSHOT_EVERY:
                         self._save_vectors(model_id)
                         unsaved = 0
-                    spent = time.monotonic() - started
-                    left = spent / done * (total - done)
+                    now = time.monotonic()
+                    rate = len(rows) / max(now - begun, 1e-3)
+                    step = max(_EMBED_FIRST, min(_EMBED_COMMIT, int(rate * _EMBED_STEP_S)))
+                    left = (now - started) / done * (total - done)
                     yield Progress(Phase.MEANING, done, total, seconds_left=left)
         except ModelUnavailableError as error:
             warnings.append(f"Search by meaning is not available: {error}")
         finally:
             self._save_vectors(model_id)
+        with contextlib.suppress(ModelUnavailableError):
+            weak_matches.learn(self._catalog, self._vectors, self._embedder)
 
     def _save_vectors(self, model_id: int) -> None:
         self._vectors.catch_up(self._catalog, model_id)

@@ -280,29 +280,35 @@ class Library:
     # -- indexing ----------------------------------------------------------------------------
 
     def index(
-        self, paths: Sequence[Path | str], *, force: bool = False, add: bool = True
+        self,
+        paths: Sequence[Path | str],
+        *,
+        force: bool = False,
+        add: bool = True,
+        urgent: bool = False,
     ) -> Generator[Progress, None, None]:
         """Bring folders up to date; each value is a progress report, the last has the result.
 
-        Without ``add``, what is in none of the library's folders is passed over. Closing the
-        generator cancels: what is committed stays, the next run continues there.
+        Without ``add``, what is in none of the library's folders is passed over. What is
+        ``urgent``, a few files at most, is read at normal priority. Closing the generator
+        cancels: what is committed stays, the next run continues there.
         """
-        yield from self._index(paths, force=force, add=add)
+        yield from self._index(paths, force=force, add=add, urgent=urgent)
 
     def index_all(self, *, force: bool = False) -> Generator[Progress, None, None]:
         """Bring every folder of the library up to date."""
-        yield from self._index(None, force=force, add=True)
+        yield from self._index(None, force=force, add=True, urgent=False)
 
     def _index(
-        self, paths: Sequence[Path | str] | None, *, force: bool, add: bool
+        self, paths: Sequence[Path | str] | None, *, force: bool, add: bool, urgent: bool
     ) -> Generator[Progress, None, None]:
         try:
             with self._writing() as indexer:
-                yield from indexer.run(self._locations(paths, add=add), force=force)
+                yield from indexer.run(self._locations(paths, add=add), force=force, urgent=urgent)
         except CatalogDamagedError as error:
             self._rescue(error)
             with self._writing() as indexer:
-                yield from indexer.run(self._locations(paths, add=add), force=force)
+                yield from indexer.run(self._locations(paths, add=add), force=force, urgent=urgent)
 
     def _rescue(self, reason: CatalogDamagedError) -> None:
         """Set the damaged catalog aside and go on with a new one."""

@@ -10,6 +10,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -28,6 +29,7 @@ __all__ = ["Activity", "FolderState", "KeepState", "WatchKind", "Watcher", "keep
 
 # More paths than this are told by the folders they are in: one walk is cheaper than many.
 _MAX_PATHS = 200
+_FEW_PATHS = 20
 _TICK_S = 0.5
 # A run over a backlog goes on at least this long before a change may interrupt it, and this many
 # times as long as the last change took: it must get somewhere however busy the folders are.
@@ -115,6 +117,12 @@ def rescan_paths(changed: Iterable[str], folders: Iterable[str]) -> list[str]:
     return sorted(map(str, paths))
 
 
+def _is_small(paths: Iterable[str]) -> bool:
+    """Say whether indexing these takes but a moment: a few files, or what is gone."""
+    places = list(paths)
+    return len(places) <= _FEW_PATHS and not any(Path(path).is_dir() for path in places)
+
+
 def _outermost(paths: set[Path]) -> set[Path]:
     return {path for path in paths if paths.isdisjoint(path.parents)}
 
@@ -154,7 +162,6 @@ def keep_current(
     does, because a person types, work rests between two steps. Changes are remembered meanwhile,
     as they are when another program writes to the library or it cannot be written.
     """
-    lower_thread_priority()
 
     def exclusions(folder: Path) -> Exclusions:
         return Exclusions.chosen(library.settings, str(folder))
@@ -192,8 +199,17 @@ class _Keeper:
         self._retry_s = 0.0
         self._told: KeepState | None = None
         self._battery = (0.0, False)
+        # What takes long runs at low priority, which a thread cannot give up again; what just
+        # changed is small, and somebody may be waiting for it.
+        self._polite = ThreadPoolExecutor(
+            max_workers=1, thread_name_prefix="watch-indexing", initializer=lower_thread_priority
+        )
 
     def run(self) -> None:
+        with self._polite:
+            self._keep()
+
+    def _keep(self) -> None:
         while not self._stop.is_set():
             self._watcher.follow(folder.path for folder in self._library.folders())
             self._take(self._watcher.wait(_TICK_S))
@@ -207,10 +223,14 @@ class _Keeper:
         for path in paths:
             (self._backlog if path in roots else self._urgent).add(path)
 
-    def _work(self) -> None:
+    def _ready(self) -> set[str]:
+        """Return what changed, without what was read a moment ago and can wait."""
         now = time.monotonic()
-        self._rested = {path: when for path, when in self._rested.items() if when > now}
-        ready = {path for path in self._urgent if path not in self._rested}
+        return {path for path in self._urgent if self._rested.get(path, 0.0) <= now}
+
+    def _work(self) -> None:
+        started = time.monotonic()
+        ready = self._ready()
         paths = set(ready or self._backlog)
         if not paths and not self._meaning_left:
             self._tell(Activity.IDLE)
@@ -219,7 +239,10 @@ class _Keeper:
         self._backlog -= paths
         self._tell(Activity.INDEXING)
         try:
-            left = self._index(paths, is_backlog=not ready)
+            if ready and _is_small(paths):
+                left = self._index(paths, urgent=True)
+            else:
+                left = self._polite.submit(self._index, paths, urgent=False).result()
         except (LibraryBusyError, LibraryError) as error:
             self._backlog |= paths
             waits = _BUSY_WAIT_S if isinstance(error, LibraryBusyError) else _ERROR_WAIT_S
@@ -230,30 +253,31 @@ class _Keeper:
         self._retry_s = 0.0
         self._backlog |= left
         if ready and not left:
-            self._last_change_s = time.monotonic() - now
-            rest = time.monotonic() + _REST_SHARE * self._last_change_s
-            self._rested |= dict.fromkeys(ready, rest)
+            now = time.monotonic()
+            self._last_change_s = now - started
+            self._rested = {path: when for path, when in self._rested.items() if when > now}
+            self._rested |= dict.fromkeys(ready, now + _REST_SHARE * self._last_change_s)
 
-    def _index(self, paths: set[str], *, is_backlog: bool) -> set[str]:
+    def _index(self, paths: set[str], *, urgent: bool) -> set[str]:
         """Index paths; return those that are left because something else comes first."""
         left = set(paths)
         turn_s = max(_BACKLOG_TURN_S, _BACKLOG_SHARE * self._last_change_s)
         started = time.monotonic()
-        run = self._library.index(sorted(paths), add=False)
+        run = self._library.index(sorted(paths), add=False, urgent=urgent)
         with contextlib.closing(run):
             for progress in run:
                 self._on_progress(progress)
-                if progress.phase in (Phase.MEANING, Phase.DONE):
+                by_meaning = progress.phase is Phase.MEANING
+                if by_meaning or progress.phase is Phase.DONE:
                     left.clear()
-                    self._meaning_left = progress.phase is not Phase.DONE
+                    self._meaning_left = by_meaning
                 self._rest_while_quiet()
                 if self._stop.is_set() or self._why_paused():
                     break
                 self._take(self._watcher.wait(0))
-                if progress.phase is Phase.MEANING and (self._urgent or self._backlog):
-                    break  # words before meaning
-                interrupts = self._urgent - self._rested.keys()
-                if is_backlog and interrupts and time.monotonic() - started > turn_s:
+                if by_meaning and (urgent or self._backlog or self._ready()):
+                    break  # words before meaning, and meaning at low priority
+                if not urgent and time.monotonic() - started > turn_s and self._ready():
                     break
         return left
 
