@@ -142,6 +142,7 @@ class Hit:
     modified: float = 0.0
     from_ocr: bool = False
     size_bytes: int = 0  # of the file
+    weak: bool = False  # found by meaning alone, and no nearer than meaningless queries come
 
 
 @dataclass(frozen=True, slots=True)

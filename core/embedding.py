@@ -54,6 +54,7 @@ class Embedder(Protocol):
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors: ...
     def embed_query(self, text: str) -> Vectors: ...
+    def token_count(self, text: str) -> int: ...
     def close(self) -> None: ...
 
 
@@ -97,6 +98,11 @@ class FastembedEmbedder:
         limit = self.card.max_tokens * CHARACTERS_PER_TOKEN
         return model.run(model.encode([self.card.query_prefix + _clean(text, limit)]))[0]
 
+    def token_count(self, text: str) -> int:
+        """Return into how many pieces the model breaks a text: few, where it knows the words."""
+        limit = self.card.max_tokens * CHARACTERS_PER_TOKEN
+        return self._load().token_count(_clean(text, limit))
+
     def close(self) -> None:
         """Free the memory of the model; the next text loads it again."""
         with self._lock:
@@ -119,6 +125,9 @@ class _LoadedModel:
     def encode(self, texts: list[str]) -> list[Any]:
         encodings: list[Any] = self.tokenizer.encode_batch_fast(texts)
         return encodings
+
+    def token_count(self, text: str) -> int:
+        return len(self.tokenizer.encode(text, add_special_tokens=False))
 
     def run(self, encodings: list[Any]) -> Vectors:
         rows = list(self.model.embed(encodings, batch_size=len(encodings)))

@@ -10,7 +10,7 @@ import time
 import unicodedata
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
 
@@ -36,6 +36,7 @@ from core.selection import allowed_chunks, newest_chunks
 from core.settings import MODES, Settings
 from core.suggestions import omissions, spellings
 from core.vector_index import VectorIndex
+from core.weak_matches import floor_of, load
 
 Ids = npt.NDArray[np.int64]
 
@@ -127,6 +128,7 @@ class Searcher:
             with self._catalog.snapshot():
                 lists = self._lists(parsed, words, mode, applied_alpha, top_k)
                 hits, remaining = self._hits(lists, mode, applied_alpha, top_k, offset)
+                hits = self._with_weak_marked(hits, parsed.embed_text)
                 hints.update(dict.fromkeys(lists.warnings))
                 if not offset and not lists.lexical and mode != "semantic":
                     suggestions += spellings(exact_keywords or query, words, self._keywords)
@@ -259,6 +261,33 @@ class Searcher:
         return sorted(scored, key=lambda entry: (-entry.score, _path_order(keys.get(entry.id))))
 
     # -- the hits ----------------------------------------------------------------------------
+
+    def _with_weak_marked(self, hits: list[Hit], text: str) -> list[Hit]:
+        """Mark hits by meaning alone that are no nearer than meaningless queries come."""
+        by_meaning = [
+            hit.retrieval.vector_score
+            for hit in hits
+            if hit.retrieval.lexical_rank is None and hit.retrieval.vector_score is not None
+        ]
+        learned = load(self._catalog, self._embedder.model_name) if by_meaning else None
+        if learned is None or not text.strip() or min(by_meaning) >= learned.strict_floor:
+            return hits
+        keywords = self._keywords
+        floor = floor_of(
+            text,
+            learned,
+            document_frequency=keywords.document_frequency,
+            chunks=keywords.chunk_count,
+            piece_count=self._embedder.token_count,
+        )
+        return [
+            replace(hit, weak=True)
+            if hit.retrieval.lexical_rank is None
+            and hit.retrieval.vector_score is not None
+            and hit.retrieval.vector_score < floor
+            else hit
+            for hit in hits
+        ]
 
     def _hits(
         self, lists: _Lists, mode: str, alpha: float | None, top_k: int, offset: int

@@ -77,7 +77,11 @@ def write_hits(
     """Print hits as path:line, heading path, match label and snippet."""
     console = _console()
     snippets = library.snippets(response.query, response.results, exact_keywords=exact)
-    for number, (hit, snippet) in enumerate(zip(response.results, snippets, strict=True), start=1):
+    shown = list(zip(range(1, response.count + 1), response.results, snippets, strict=True))
+    shown.sort(key=lambda each: each[1].weak)
+    for at, (number, hit, snippet) in enumerate(shown):
+        if hit.weak and (at == 0 or not shown[at - 1][1].weak):
+            console.print(Text("Weak matches: near in meaning only as anything is", style="yellow"))
         console.print(_title_line(number, hit))
         if hit.heading_path:
             console.print(Text(f"    {hit.heading_path}", style="dim"))

@@ -31,6 +31,9 @@ class FakeEmbedder:
         self.queries.append(text)
         return self._vector(text)
 
+    def token_count(self, text):
+        return len(text.split())
+
     def close(self):
         pass
 

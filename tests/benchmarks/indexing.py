@@ -1,0 +1,289 @@
+"""Rows about indexing: beside recollindex and raw onnxruntime; rescans, memory, disk, changes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+from core.datatypes import Phase
+from core.library import Library
+from core.models import MODELS, bundled_model_path
+from core.watching import keep_current
+from tests.benchmarks.growing_library import fill_vectors
+from tests.benchmarks.measuring import (
+    ROOT,
+    Context,
+    NothingMeasured,
+    Row,
+    folder_bytes,
+    memory_watch,
+    percentile,
+    time_ms,
+)
+
+MB = 1e6
+# Prints when words are searchable, then goes on learning meanings for a while, for the memory.
+INDEX = """
+import json, sys, time
+from core.library import Library
+from core.datatypes import Phase
+def main():
+    start = time.perf_counter()
+    words = last = None
+    with Library(sys.argv[1]) as library:
+        run = library.index([sys.argv[2]])
+        for progress in run:
+            if progress.phase is Phase.WORDS:
+                last = progress
+            if progress.phase in (Phase.MEANING, Phase.DONE):
+                words = words or time.perf_counter() - start
+                if time.perf_counter() - start > words + float(sys.argv[3]):
+                    break
+        run.close()
+        print(json.dumps({"words_s": words, "chunks": library.status().chunks,
+                          "files": last.done if last else 0, "failed": last.failed if last else 0}))
+if __name__ == "__main__":
+    main()
+"""
+
+
+def measure(context: Context) -> list[Row]:
+    library = context.work / "indexed"
+    context.say(f"indexing {context.folder} ...")
+    run = subprocess.Popen(
+        [sys.executable, "-c", INDEX, str(library), str(context.folder), str(context.pick(10, 60))],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with memory_watch(run.pid) as memory:
+        output, _ = run.communicate()
+    if run.returncode:
+        raise NothingMeasured("indexing failed")
+    told = json.loads(output)
+    if not told["chunks"]:
+        raise NothingMeasured(f"nothing was indexed in {context.folder}")
+    context.notes.append(
+        f"The folder: {told['files']:,} files, {told['chunks']:,} passages, "
+        f"{folder_bytes(context.folder) / MB:.0f} MB, {told['failed']} unreadable."
+    )
+    context.say(f"words {told['words_s']:.1f} s; recollindex ...")
+    peer = _recollindex(context)
+    rows = [
+        Row(
+            "indexing",
+            f"{told['files']:,} files searchable by word",
+            told["words_s"],
+            "s",
+            "recollindex" if peer else "",
+            peer,
+            goal=1.0 if peer else None,
+            note="" if peer else "recollindex is not installed",
+        )
+    ]
+    if memory:
+        rows.append(
+            Row("indexing", "peak memory, all processes (PSS)", max(memory), "MB", goal=700.0)
+        )
+    rows += _rescan(context, library)
+    rows += _disk(context, library)
+    return rows
+
+
+def _recollindex(context: Context) -> float | None:
+    program = shutil.which("recollindex")
+    if program is None:
+        return None
+    config = context.work / "recoll"
+    config.mkdir()
+    (config / "recoll.conf").write_text(
+        f"topdirs = {context.folder}\nloglevel = 1\ncachedir = {config}\n"
+    )
+    start = time.perf_counter()
+    subprocess.run([program, "-c", str(config)], check=True, capture_output=True, timeout=1800)
+    taken = time.perf_counter() - start
+    if folder_bytes(config) < 100_000:
+        raise NothingMeasured("recollindex indexed nothing")
+    return taken
+
+
+def _walk(folder: str) -> int:
+    count = 0
+    waiting = [folder]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
+                else:
+                    entry.stat(follow_symlinks=False)
+                    count += 1
+    return count
+
+
+def _rescan(context: Context, folder: Path) -> list[Row]:
+    ours, bare = [], []
+    # Scanning alone: meanings that are still to learn are no part of it.
+    with Library(folder) as library:
+        fill_vectors(library, library._embedder.embed_passages(context.sentences[:32]))
+        for _ in library.index([context.folder]):
+            pass
+        for _ in range(5):
+            bare.append(time_ms(lambda: _walk(str(context.folder))))
+            ours.append(time_ms(lambda: list(library.index([context.folder]))))
+    return [
+        Row(
+            "indexing",
+            "rescan with nothing changed",
+            percentile(ours, 0.5),
+            "ms",
+            "os.scandir and stat",
+            percentile(bare, 0.5),
+            goal=3.0,
+        )
+    ]
+
+
+def _disk(context: Context, folder: Path) -> list[Row]:
+    with Library(folder) as library:
+        if library.status().meaning_coverage < 1:
+            raise NothingMeasured("not every passage has a vector")
+        text = sum(len(text.encode()) for _, text in library._catalog.texts())
+    return [
+        Row(
+            "indexing",
+            "library on disk, vectors included",
+            folder_bytes(folder) / MB,
+            "MB",
+            "extracted text",
+            text / MB,
+            goal=2.5,
+        )
+    ]
+
+
+def measure_embedding(context: Context) -> list[Row]:
+    """Compare the pipeline's embedding with the bare model on length-sorted batches."""
+    count = context.pick(160, 1200)
+    work = context.work / "embedding"
+    documents = work / "documents"
+    from tests.benchmarks.texts import SECTIONS, write_documents
+
+    write_documents(documents, context.sentences, 10**6, count // SECTIONS)
+    halves: list[tuple[float, float]] = []
+    with Library(work / "library") as library:
+        run = library.index([documents])
+        for progress in run:
+            if progress.phase is Phase.MEANING:
+                break
+        run.close()
+        catalog = library._catalog
+        chunks = [row[0] for row in catalog.read("SELECT id FROM chunks")]
+        texts = catalog.embedding_texts(chunks)
+        raw = _RawModel()
+        library._embedder.embed_passages(texts[:8])
+        raw.embed(texts[:8])
+        # Bare, pipeline, bare: a change of the machine's pace shows in the two bare ones.
+        before = time_ms(lambda: raw.embed(texts))
+        catalog.read("SELECT 1")
+        with catalog.transaction() as connection:
+            connection.execute("DELETE FROM vectors")
+        library._stores.vectors.clear()
+        ours = time_ms(lambda: list(library.index([documents])))
+        after = time_ms(lambda: raw.embed(texts))
+        if library.status().meaning_coverage < 1:
+            raise NothingMeasured("not every passage was embedded")
+        halves.append((ours, (before + after) / 2))
+    ours, bare = halves[0]
+    return [
+        Row(
+            "embedding",
+            "embedding while indexing",
+            1000 * len(texts) / ours,
+            "passages/s",
+            "raw onnxruntime, length-sorted batches, same threads",
+            1000 * len(texts) / bare,
+            goal=0.9,
+            at_least=True,
+        )
+    ]
+
+
+class _RawModel:
+    """The bundled model by onnxruntime and tokenizers alone."""
+
+    def __init__(self) -> None:
+        import onnxruntime
+        from tokenizers import Tokenizer
+
+        folder = bundled_model_path()
+        options = onnxruntime.SessionOptions()
+        options.enable_cpu_mem_arena = False
+        self._session = onnxruntime.InferenceSession(
+            folder / "model.onnx", options, providers=["CPUExecutionProvider"]
+        )
+        self._tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
+        self._tokenizer.enable_truncation(MODELS[0].max_tokens)
+        self._inputs = {each.name for each in self._session.get_inputs()}
+
+    def embed(self, texts: list[str], batch_tokens: int = 512) -> None:
+        import numpy as np
+
+        encodings = sorted(self._tokenizer.encode_batch_fast(texts), key=lambda e: -len(e.ids))
+        at = 0
+        while at < len(encodings):
+            longest = len(encodings[at].ids)
+            batch = encodings[at : at + max(1, batch_tokens // longest)]
+            at += len(batch)
+            for each in batch:
+                each.pad(longest)
+            feed = {
+                "input_ids": np.array([each.ids for each in batch], np.int64),
+                "attention_mask": np.array([each.attention_mask for each in batch], np.int64),
+                "token_type_ids": np.zeros((len(batch), longest), np.int64),
+            }
+            self._session.run(None, {k: v for k, v in feed.items() if k in self._inputs})
+
+
+def measure_watching(context: Context) -> list[Row]:
+    """Time from saving a file to finding its new word, while the folder is watched."""
+    work = context.work / "watched"
+    folder = work / "documents"
+    folder.mkdir(parents=True)
+    for number in range(50):
+        (folder / f"note-{number}.md").write_text(f"# Note {number}\n\nNothing yet.\n")
+    taken = []
+    with Library(work / "library") as library:
+        library.reindex(folder)
+        stop = threading.Event()
+        keeper = threading.Thread(target=keep_current, args=(library, stop))
+        keeper.start()
+        try:
+            time.sleep(3)
+            for number in range(context.pick(2, 5)):
+                word = f"zebrafinch{number}"
+                (folder / f"note-{number}.md").write_text(f"# Note\n\nA {word} came by.\n")
+                start = time.perf_counter()
+                while not library.search(word, mode="lexical").count:
+                    if time.perf_counter() - start > 30:
+                        raise NothingMeasured("the change was never found")
+                    time.sleep(0.02)
+                taken.append(time.perf_counter() - start)
+        finally:
+            stop.set()
+            keeper.join()
+    return [
+        Row(
+            "watching",
+            "a saved change findable by word, worst of a few",
+            max(taken),
+            "s",
+            goal=5.0,
+        )
+    ]

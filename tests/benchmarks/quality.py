@@ -1,0 +1,46 @@
+"""Rows about quality: nDCG@10 of the three modes on each collection, by `pagehound eval`."""
+
+from __future__ import annotations
+
+from core.evaluation import evaluate
+from tests.benchmarks.measuring import Context, Row
+
+
+def measure(context: Context) -> list[Row]:
+    if context.collections is None:
+        context.notes.append("Quality was not measured: give --collections.")
+        return []
+    places = sorted(path.parent for path in context.collections.glob("*/qrels.tsv"))
+    if not context.full:
+        places = sorted(places, key=lambda place: (place / "corpus.jsonl").stat().st_size)[:1]
+        context.notes.append(f"Quality: {places[0].name} alone; all collections with --full.")
+    rows = []
+    for place in places:
+        context.say(f"evaluating {place.name} ...")
+        keep = context.kept.get("keep")
+        result = evaluate(
+            place,
+            runs=context.work / "runs",
+            keep=keep / place.name if keep else None,
+        )
+        scores = {mode: found["ndcg@10"] for mode, found in result.scores.items()}
+        better = max(("lexical", "semantic"), key=lambda mode: scores[mode].mean)
+        rows.append(
+            Row(
+                "quality",
+                f"{place.name}: nDCG@10, hybrid",
+                scores["hybrid"].mean,
+                "",
+                f"the better of its lists ({better})",
+                scores[better].mean,
+                goal=1.0,
+                at_least=True,
+                note=f"lexical {scores['lexical'].mean:.4f}, semantic {scores['semantic'].mean:.4f}"
+                f", 95% [{scores['hybrid'].low:.3f}, {scores['hybrid'].high:.3f}]",
+            )
+        )
+    return rows
+
+
+def measure_weak(context: Context) -> list[Row]:
+    return []
