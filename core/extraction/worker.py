@@ -95,7 +95,8 @@ def _serve(connection: Connection[Any, Any]) -> None:
         while not queue or (slow and connection.poll(0)):
             message = pickle.loads(connection.recv_bytes())
             if message[0] == "revoke":
-                revoked.update(message[1])
+                # What has run already may come back under its number, and is wanted then.
+                revoked.update({task[1] for task in queue}.intersection(message[1]))
             else:
                 queue.extend((message[1], *task) for task in message[2])
         function, number, argument, timeout_s, task_memory_mb = queue.popleft()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,7 @@ import pytest
 from core.extraction.limits import Limits
 from core.extraction.pool import ExtractionPool
 from core.extraction.tasks import FailureKind, Job, Outcome, TaskError
+from core.extraction.worker import HEADER, RESULT, _serve
 
 HERE = Path(__file__).parent
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
@@ -276,3 +280,27 @@ def test_children_exit_when_the_parent_is_killed(tmp_path, how):
             continue
         return
     pytest.fail("the child lives on")
+
+
+def test_a_task_that_comes_back_after_it_was_taken_away_too_late_is_run():
+    ours, theirs = Pipe()
+    child = threading.Thread(target=_serve_until_closed, args=(theirs,), daemon=True)
+    child.start()
+    function = pickle.dumps("pool_functions:act", protocol=5)
+    calls = [(number, pickle.dumps(f"echo {number}"), 0.0, 0) for number in (1, 2)]
+
+    def marks():
+        return [HEADER.unpack_from(ours.recv_bytes()) for _ in calls]
+
+    ours.send_bytes(pickle.dumps(("run", function, calls)))
+    assert marks() == [(1, RESULT), (2, RESULT)]
+    ours.send_bytes(pickle.dumps(("revoke", [1, 2])))
+    ours.send_bytes(pickle.dumps(("run", function, calls)))
+    assert marks() == [(1, RESULT), (2, RESULT)]
+    ours.close()
+    child.join(10)
+
+
+def _serve_until_closed(connection):
+    with contextlib.suppress(EOFError, OSError):
+        _serve(connection)
