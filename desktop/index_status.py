@@ -70,6 +70,8 @@ class IndexStatus(QWidget):
     @Slot(str)
     def _on_state_changed(self, state: str) -> None:
         if state == IndexState.IDLE:
+            self._progress = None
+            self._text.clear()
             self.told.emit("")
         is_active = state in (IndexState.RUNNING, IndexState.PAUSED)
         for widget in (self._bar, self._pause, self._cancel):

@@ -166,6 +166,11 @@ class IndexWorker(Worker):
             self._set_state(IndexState.IDLE)
             self.cancelled.emit()
 
+    def make_way(self) -> None:
+        """Stop runs for what should not wait for them; idle work gives way by itself."""
+        if self._runs:
+            self.cancel()
+
     def stop(self) -> None:
         self._idle_work = None
         self._idle_timer.stop()

@@ -32,6 +32,12 @@ class Dialog:
     open: Callable[[MainWindow], None]
 
 
+def _folders(session: Session) -> QWidget:
+    from desktop.folders_page import FoldersPage
+
+    return FoldersPage(session)
+
+
 def _export(window: MainWindow) -> None:
     from desktop.export_dialog import open_export
 
@@ -50,5 +56,9 @@ def _keys(window: MainWindow) -> None:
     open_keys(window.commands, window)
 
 
-PAGES: tuple[Page, ...] = ()
-DIALOGS: tuple[Dialog, ...] = (Dialog("export", _export), Dialog("doctor", _doctor), Dialog("keys", _keys))
+PAGES: tuple[Page, ...] = (Page("folders", _folders),)
+DIALOGS: tuple[Dialog, ...] = (
+    Dialog("export", _export),
+    Dialog("doctor", _doctor),
+    Dialog("keys", _keys),
+)
