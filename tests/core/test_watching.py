@@ -17,6 +17,7 @@ import core.folder_watch
 import core.mounts
 import core.watching
 from core import power
+from core.datatypes import Phase
 from core.errors import LibraryError
 from core.exclusions import Exclusions
 from core.folder_watch import FolderState, WatchKind
@@ -399,6 +400,32 @@ def test_a_folder_removed_from_the_library_does_not_come_back(library, folder):
         eventually(lambda: current.states[-1].folders == ())
         time.sleep(0.5)
         assert library.folders() == []
+
+
+def test_a_change_comes_before_a_backlog_of_meaning(tmp_path, folder, embedder):
+    for number in range(250):
+        (folder / f"{number}.txt").write_text(f"passage number{number}")
+    embed = embedder.embed_passages
+
+    def slowly(texts):
+        time.sleep(0.03 * len(texts))
+        return embed(texts)
+
+    embedder.embed_passages = slowly
+    with Library(tmp_path / "library", embedder=embedder) as library:
+        run = library.index([folder])
+        next(progress for progress in run if progress.phase is Phase.MEANING)
+        run.close()
+        current = Keeping(library)
+        try:
+            for number in range(2):
+                (folder / "note.txt").write_text(f"hedgehog{number}")
+                assert current.finds(f"hedgehog{number}", "note.txt") < SOON_S
+                assert library.status().meaning_coverage < 1
+            eventually(lambda: library.status().meaning_coverage == 1, 60)
+        finally:
+            current.end()
+    assert len(embedder.passages) == len(set(embedder.passages))
 
 
 def test_a_pause_keeps_changes_for_later(library, folder):
