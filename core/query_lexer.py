@@ -47,6 +47,11 @@ _BARE_WORD = re.compile(r'[^\s"()]+')
 _SLOP = re.compile(r"~(\d*)|\*+")
 _LISTED = re.compile(r'"([^"]*)"|([^\s",]+)')
 
+# A query in capitals that has one of these is a sentence, and its AND and OR are words of it.
+_SENTENCE_WORDS = frozenset(
+    "AN ARE AT BY FOR FROM HOW IN INTO IS ITS OF ON THE THEIR TO WHAT WHICH WITH".split()
+)
+
 QUOTE_HINT = "A quotation mark without its partner was ignored."
 PARENTHESIS_HINT = "A parenthesis without its partner was ignored."
 DEPTH_HINT = "Parentheses are nested too deeply; the innermost were ignored."
@@ -97,10 +102,12 @@ class Lexer:
     _expanded: int = 0
     _phrases: int = 0
     _filters: int = 0
+    _has_operators: bool = True
 
     def run(self) -> list[Lexeme]:
         """Return the query's lexemes; every OPEN among them has its CLOSE."""
         self.text = self._cleaned(self.text)
+        self._has_operators = not _is_sentence_in_capitals(self.text)
         while self._at < len(self.text):
             character = self.text[self._at]
             if character.isspace():
@@ -200,7 +207,7 @@ class Lexer:
         assert match is not None  # every other beginning has been dealt with
         raw = match[0]
         self._at = match.end()
-        if raw in ("AND", "OR", "NOT"):
+        if raw in ("AND", "OR", "NOT") and self._has_operators:
             self.lexemes.append(Lexeme(Kind(raw)))
             return
         if self._is_unknown_filter(raw):
@@ -351,3 +358,7 @@ def _expansion(raw: str) -> tuple[str, str]:
 
 def _shown(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _is_sentence_in_capitals(text: str) -> bool:
+    return text.isupper() and not _SENTENCE_WORDS.isdisjoint(text.split())
