@@ -14,7 +14,6 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import core
 from core.errors import PagehoundError
 from desktop import upkeep
 
@@ -43,13 +42,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return OK
 
 
+class _ShowVersions(argparse.Action):
+    """Shows the versions and ends; an action of its own, since finding them loads the engine."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from core.versions import versions_text
+
+        _say(versions_text() + "\n")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pagehound",
         description="Find the right passage in your own documents, by word, by meaning, or both. "
         "Without a command, the window opens.",
     )
-    parser.add_argument("--version", action="version", version=f"pagehound {core.__version__}")
+    parser.add_argument(
+        "--version", action=_ShowVersions, help="show the versions of program, model and indexes"
+    )
+    parser.add_argument(
+        "--self-test",
+        dest="command",
+        action="store_const",
+        const=_self_test,
+        help="try out whether this installation works, and say what does not",
+    )
     parser.add_argument("--library", metavar="DIR", help="the library to use")
     start = parser.add_mutually_exclusive_group()
     start.add_argument(
@@ -235,6 +256,12 @@ def _open_window(options: argparse.Namespace) -> int:
     from desktop.app import run_window
 
     return run_window(options.library, show=options.show, minimized=options.minimized)
+
+
+def _self_test(_options: argparse.Namespace) -> int:
+    from desktop.self_test import run_self_test
+
+    return run_self_test(_say)
 
 
 def _index(options: argparse.Namespace) -> int:
