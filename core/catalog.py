@@ -26,6 +26,8 @@ __all__ = ["FILE_NAME", "Catalog", "ChunkRecord", "FileFacts", "Folder", "KnownF
 
 # The time of a file that is not wholly read yet: no real file has it, so it is read again.
 UNFINISHED = -1
+# Vectors for each chunk from which those without a chunk are worth looking for.
+MANY_ORPHANS = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,12 +327,20 @@ class Catalog(ChunkReader):
                 (after_vector, model_id, after_chunk),
             )
 
-    def drop_orphan_vectors(self) -> int:
-        """Delete vectors that no chunk uses any more."""
+    def drop_orphan_vectors(self) -> None:
+        """Delete vectors that no chunk uses, once they are many.
+
+        A few are kept: what was deleted may come back elsewhere, and then costs no embedding.
+        """
+        vectors, chunks = self.read(
+            "SELECT (SELECT COUNT(*) FROM vectors), (SELECT COUNT(*) FROM chunks)"
+        )[0]
+        if vectors <= MANY_ORPHANS * max(chunks, 1000):
+            return
         with self.transaction() as connection:
-            return connection.execute(
+            connection.execute(
                 "DELETE FROM vectors WHERE text_hash NOT IN (SELECT text_hash FROM chunks)"
-            ).rowcount
+            )
 
 
 def _in_folder(folder_id: int, below: str) -> tuple[str, tuple[int | str, ...]]:

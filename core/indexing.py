@@ -133,6 +133,7 @@ class Indexer:
         for location in locations:
             if not location.below:
                 self._catalog.mark_scanned(location.folder_id)
+        self._catalog.drop_orphan_vectors()
         yield from self.embed(tally.warnings)
         report = ReindexReport(
             indexed_files=tally.indexed,

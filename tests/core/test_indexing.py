@@ -252,6 +252,17 @@ def test_a_reader_sees_what_another_library_object_commits(tmp_path, documents, 
         assert reader.search("roses", mode="semantic").count > 0
 
 
+def test_vectors_of_documents_that_are_gone_do_not_pile_up(empty, tmp_path, embedder, monkeypatch):
+    monkeypatch.setattr("core.catalog.MANY_ORPHANS", 0)
+    folder = write_documents(tmp_path / "many", {f"{i}.txt": f"note {i}" for i in range(30)})
+    empty.reindex(folder)
+    for i in range(20):
+        (folder / f"{i}.txt").unlink()
+    empty.reindex(folder)
+    assert empty._catalog.read("SELECT COUNT(*) FROM vectors") == [(10,)]
+    assert empty.status().meaning_coverage == 1
+
+
 # -- repair -----------------------------------------------------------------------------------
 
 
@@ -319,6 +330,9 @@ def test_an_index_that_is_behind_catches_up_when_the_library_opens(tmp_path, doc
         assert answers(library) == expected
 
 
+# Raise it to try longer: PAGEHOUND_KILLS=100 takes some minutes.
+KILLS = int(os.environ.get("PAGEHOUND_KILLS", "6"))
+
 INDEXER = """
 import sys
 sys.path.insert(0, {root!r})
@@ -349,7 +363,7 @@ def test_kill_9_at_random_moments_loses_nothing_that_was_committed(tmp_path):
         folder=str(folder),
     )
     before = 0
-    for attempt in range(8):
+    for attempt in range(KILLS):
         process = subprocess.Popen(
             [sys.executable, "-c", script], stdout=subprocess.PIPE, start_new_session=True
         )
