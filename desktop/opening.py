@@ -101,7 +101,12 @@ def open_hit(hit: Hit, preferences: Preferences) -> None:
 
 def reveal(hit: Hit) -> None:
     """Show a hit's file in the file manager."""
-    path = _present(hit)
+    reveal_file(file_of(hit))
+
+
+def reveal_file(path: Path) -> None:
+    """Show a file in the file manager."""
+    _check_present(path)
     if sys.platform == "win32":
         _start(["explorer", "/select,", str(path)])
     elif sys.platform == "darwin":
@@ -114,6 +119,11 @@ def reveal(hit: Hit) -> None:
 
 def _present(hit: Hit) -> Path:
     path = file_of(hit)
+    _check_present(path)
+    return path
+
+
+def _check_present(path: Path) -> None:
     if not path.exists():
         raise PagehoundError(
             translate(
@@ -122,7 +132,6 @@ def _present(hit: Hit) -> Path:
                 "Bring its folder up to date with F5.",
             ).format(path=path)
         )
-    return path
 
 
 def _open_url(url: QUrl) -> bool:

@@ -38,6 +38,12 @@ def _folders(session: Session) -> QWidget:
     return FoldersPage(session)
 
 
+def _problems(session: Session) -> QWidget:
+    from desktop.problems_page import ProblemsPage
+
+    return ProblemsPage(session)
+
+
 def _export(window: MainWindow) -> None:
     from desktop.export_dialog import open_export
 
@@ -56,7 +62,7 @@ def _keys(window: MainWindow) -> None:
     open_keys(window.commands, window)
 
 
-PAGES: tuple[Page, ...] = (Page("folders", _folders),)
+PAGES: tuple[Page, ...] = (Page("folders", _folders), Page("problems", _problems))
 DIALOGS: tuple[Dialog, ...] = (
     Dialog("export", _export),
     Dialog("doctor", _doctor),

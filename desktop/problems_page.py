@@ -1,0 +1,305 @@
+"""The documents that could not be read: why, what to do, and try again, ignore or copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QSortFilterProxyModel, Qt, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.datatypes import Problem
+from core.errors import PagehoundError
+from desktop.captions import caption, hairline, selectable, title
+from desktop.empty_state import EmptyState
+from desktop.faults import fault_of
+from desktop.icons import icon
+from desktop.problem_words import explained, report_of
+from desktop.problems_model import FILTER_ROLE, Column, ProblemsModel
+from desktop.session import Session
+from desktop.wording import number_of
+
+if TYPE_CHECKING:
+    from core.status import Status
+
+_IGNORED = "problems/ignored"
+
+
+class ProblemsPage(QWidget):
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._problems: tuple[Problem, ...] = ()
+        self._is_stale = True
+        self.model = ProblemsModel(self)
+        self._listed = QSortFilterProxyModel(self)
+        self._listed.setSourceModel(self.model)
+        self._listed.setFilterRole(FILTER_ROLE)
+        self._listed.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._listed.setSortCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._build()
+        self._connect()
+        self._on_selected()
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.retry_all = QPushButton(icon("refresh"), self.tr("Try all again"))
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Part of a name or a reason"))
+        self.filter.setAccessibleName(self.tr("Show only problems with these letters"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setMaximumWidth(280)
+        self.show_ignored = QCheckBox(self.tr("Show ignored"))
+        self._count = caption()
+        self._count.setWordWrap(False)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 8, 16, 8)
+        head.setSpacing(12)
+        for widget in (self.retry_all, self.filter, self.show_ignored):
+            head.addWidget(widget)
+        head.addStretch()
+        head.addWidget(self._count)
+        self.view = self._table()
+        self.empty = EmptyState()
+        self.empty.tell(
+            self.tr("No problems"), self.tr("Every document that was looked at could be read.")
+        )
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(hairline())
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(hairline())
+        layout.addWidget(self._details())
+        self.setFocusProxy(self.view)
+
+    def _table(self) -> QTreeView:
+        view = QTreeView()
+        view.setProperty("table", True)
+        view.setModel(self._listed)
+        view.setRootIsDecorated(False)
+        view.setUniformRowHeights(True)
+        view.setAllColumnsShowFocus(True)
+        view.setSortingEnabled(True)
+        view.sortByColumn(Column.REASON, Qt.SortOrder.AscendingOrder)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.setAccessibleName(self.tr("Problems"))
+        header = view.header()
+        header.setSectionResizeMode(Column.FILE, QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(Column.REASON, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(Column.ADVICE, QHeaderView.ResizeMode.Stretch)
+        header.resizeSection(Column.FILE, 240)
+        return view
+
+    def _details(self) -> QFrame:
+        """Make the part below the table: all about what is selected, and what can be done."""
+        self._path = selectable(title())
+        self._path.setWordWrap(True)
+        self._what = selectable(caption())
+        self._advice = selectable(caption())
+        self.retry = QAction(icon("refresh"), self.tr("Try again"), self)
+        self.ignore = QAction(icon("minus"), self.tr("Ignore"), self)
+        self.reveal = QAction(icon("folder"), self.tr("Show in folder"), self)
+        self.copy = QAction(icon("copy"), self.tr("Copy"), self)
+        self.copy.setShortcut(QKeySequence.StandardKey.Copy)
+        self.copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.ignore.setShortcut("Del")
+        self.ignore.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.view.addActions([self.copy, self.ignore])
+        self._actions = (self.retry, self.ignore, self.reveal, self.copy)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for action in self._actions:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            row.addWidget(button)
+        row.addStretch()
+        panel = QFrame()
+        panel.setProperty("panel", True)
+        layout = QVBoxLayout(panel)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.setSpacing(6)
+        for label in (self._path, self._what, self._advice):
+            layout.addWidget(label)
+        layout.addSpacing(4)
+        layout.addLayout(row)
+        return panel
+
+    def _connect(self) -> None:
+        self.retry_all.clicked.connect(self._on_retry_all)
+        self.retry.triggered.connect(self._on_retry)
+        self.ignore.triggered.connect(self._on_ignore)
+        self.reveal.triggered.connect(self._on_reveal)
+        self.copy.triggered.connect(self._on_copy)
+        self.filter.textChanged.connect(self._on_filtered)
+        self.show_ignored.toggled.connect(self._show_problems)
+        self.view.selectionModel().selectionChanged.connect(self._on_selected)
+        self.view.customContextMenuRequested.connect(self._on_menu_wanted)
+        session = self._session
+        for signal in (session.opened, session.content_changed, session.indexing.finished):
+            signal.connect(self.refresh)
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._is_stale = True
+
+    @Slot()
+    def refresh(self) -> None:
+        """Ask the library for its problems, if somebody looks."""
+        self._is_stale = not self.isVisible()
+        if not self._is_stale:
+            self._session.run(
+                lambda library: library.status(), self._show, owner=self, channel="problems"
+            )
+
+    def _show(self, status: Status) -> None:
+        self._problems = status.problems
+        self._show_problems()
+
+    @Slot()
+    def _show_problems(self) -> None:
+        ignored = self.ignored
+        shown = [
+            each for each in self._problems if self.show_ignored.isChecked() or each not in ignored
+        ]
+        selected = {problem.path for problem in self.selected}
+        self.model.set_problems(shown, ignored)
+        self._select(selected)
+        hidden = len(ignored.intersection(self._problems))
+        self.show_ignored.setText(self.tr("Show ignored ({count})").format(count=number_of(hidden)))
+        self.show_ignored.setVisible(bool(hidden))
+        self.retry_all.setEnabled(bool(shown))
+        self._count.setText(self.tr("%n problems", None, len(shown)) if shown else "")
+        self._stack.setCurrentWidget(self.view if shown else self.empty)
+        self._on_selected()
+
+    def _select(self, paths: set[str]) -> None:
+        """Select the same problems again after the table was made anew, else the first."""
+        view, listed = self.view, self._listed
+        for row in range(listed.rowCount()):
+            problem = self.model.problem(listed.mapToSource(listed.index(row, 0)))
+            if problem is not None and problem.path in paths:
+                view.setCurrentIndex(listed.index(row, 0))
+                return
+        if listed.rowCount():
+            view.setCurrentIndex(listed.index(0, 0))
+
+    @property
+    def selected(self) -> list[Problem]:
+        rows = self.view.selectionModel().selectedRows()
+        found = [self.model.problem(self._listed.mapToSource(row)) for row in rows]
+        return [problem for problem in found if problem is not None]
+
+    @property
+    def ignored(self) -> set[Problem]:
+        """What the person wants to see no more, as long as its reason stays the same."""
+        stored = self._session.preferences.items(_IGNORED)
+        return {
+            Problem(*item)
+            for item in stored
+            if isinstance(item, list) and len(item) == 2 and all(isinstance(x, str) for x in item)
+        }
+
+    @Slot()
+    def _on_selected(self) -> None:
+        problems = self.selected
+        for action in self._actions:
+            action.setEnabled(bool(problems))
+        self.reveal.setEnabled(len(problems) == 1)
+        is_ignored = bool(problems) and self.ignored.issuperset(problems)
+        self.ignore.setText(self.tr("Ignore no more") if is_ignored else self.tr("Ignore"))
+        if len(problems) == 1:
+            words = explained(problems[0])
+            self._path.setText(problems[0].path)
+            self._what.setText(words.what)
+            self._advice.setText(words.advice)
+        else:
+            count = self.tr("%n problems selected", None, len(problems)) if problems else ""
+            self._path.setText(count)
+            self._what.clear()
+            self._advice.clear()
+        self.copy.setText(
+            self.tr("Copy details")
+            if any(explained(each).details for each in problems)
+            else self.tr("Copy")
+        )
+
+    @Slot(str)
+    def _on_filtered(self, text: str) -> None:
+        self._listed.setFilterFixedString(text)
+        if self.view.currentIndex().row() < 0:
+            self._select(set())
+
+    @Slot(QPoint)
+    def _on_menu_wanted(self, at: QPoint) -> None:
+        if self.selected:
+            menu = QMenu(self.view)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.addActions(list(self._actions))
+            menu.popup(self.view.viewport().mapToGlobal(at))
+
+    # -- doing -------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_retry_all(self) -> None:
+        self._try([problem.path for problem in self._problems])
+
+    @Slot()
+    def _on_retry(self) -> None:
+        self._try([problem.path for problem in self.selected])
+
+    def _try(self, paths: list[str]) -> None:
+        # Unchanged files are only read again if they are made to be.
+        self._session.index(paths, force=True)
+
+    @Slot()
+    def _on_ignore(self) -> None:
+        chosen, ignored = set(self.selected), self.ignored
+        ignored = ignored - chosen if chosen <= ignored else ignored | chosen
+        kept = ignored.intersection(self._problems)  # what is solved need not be remembered
+        stored = sorted([problem.path, problem.reason] for problem in kept)
+        self._session.preferences.put(_IGNORED, stored)
+        self._show_problems()
+
+    @Slot()
+    def _on_reveal(self) -> None:
+        from desktop.opening import reveal_file
+
+        if self.selected:
+            try:
+                reveal_file(Path(self.selected[0].path))
+            except (PagehoundError, OSError) as error:
+                self._session.failed.emit(fault_of(error))
+
+    @Slot()
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(report_of(self.selected))
