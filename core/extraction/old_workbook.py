@@ -5,6 +5,7 @@ Follows Microsoft's published description of the format [MS-XLS]; values only, n
 
 from __future__ import annotations
 
+import itertools
 import struct
 from collections.abc import Iterable, Iterator
 
@@ -31,10 +32,16 @@ def workbook_stream(source: Source) -> bytes:
 def spanned_cells(stream: bytes) -> int:
     """Return rows times columns of the sheet that says it spans the most."""
     most = 0
-    for kind, data in _records(stream, 0):
-        if kind == _DIMENSIONS and len(data) >= 12:
-            first, last, left, right = struct.unpack_from("<IIHH", data)
-            most = max(most, (last - first) * (right - left))
+    for kind, data in _globals(stream):
+        if kind != _BOUNDSHEET:
+            continue
+        # A sheet says it near its beginning.
+        beginning = itertools.islice(_records(stream, int.from_bytes(data[:4], "little")), 300)
+        for inner, extent in beginning:
+            if inner == _DIMENSIONS and len(extent) >= 12:
+                first, last, left, right = struct.unpack_from("<IIHH", extent)
+                most = max(most, (last - first) * (right - left))
+                break
     return most
 
 
@@ -185,7 +192,7 @@ def _cells(
                 waiting = (row, column)
             elif kind == _MULTIPLE_RK:
                 for step in range((len(data) - 6) // 6):
-                    yield row, column + step, _rk(data[6 + 6 * step : 10 + 6 * step])
+                    yield row, column + step, rk_text(data[6 + 6 * step : 10 + 6 * step])
             elif text := _value(kind, data, strings, wide):
                 yield row, column, text
 
@@ -197,7 +204,7 @@ def _value(kind: int, data: bytes, strings: list[str], wide: bool) -> str:
     if kind == _NUMBER and len(data) >= 14:
         return _plain(struct.unpack_from("<d", data, 6)[0])
     if kind == _RK:
-        return _rk(data[6:10])
+        return rk_text(data[6:10])
     if kind in (_LABEL, _RICH_LABEL):
         return _long_string(data[6:], wide)
     if kind == _FORMULA and len(data) >= 14 and data[12:14] != b"\xff\xff":
@@ -209,7 +216,7 @@ def _value(kind: int, data: bytes, strings: list[str], wide: bool) -> str:
     return ""
 
 
-def _rk(data: bytes) -> str:
+def rk_text(data: bytes) -> str:
     """Return a number kept in 30 bits, whole or the upper half of a fraction, or a hundredth."""
     raw = int.from_bytes(data, "little")
     if raw & 2:

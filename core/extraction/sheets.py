@@ -1,7 +1,7 @@
 """Spreadsheets (xlsx, xls, xlsb, ods): rows under their sheet, the header row kept with them.
 
 calamine reads them fast but holds a sheet with all its empty cells; a workbook whose cells lie far
-apart is read by ``workbook`` or ``old_workbook`` instead, cell by cell.
+apart is read by ``workbook``, ``binary_workbook`` or ``old_workbook`` instead, cell by cell.
 """
 
 from __future__ import annotations
@@ -99,6 +99,12 @@ def _lay_out_by_cells(source: Source, limits: Limits, layout: Layout) -> None:
     with Package(source, limits) as package:
         if b":encryption-data" in package.read("META-INF/manifest.xml"):
             raise ExtractionError(PROTECTED)
+        if "xl/workbook.bin" in package:
+            from core.extraction import binary_workbook
+
+            for name, rows in binary_workbook.sheets_by_cells(package, limits):
+                lay_out_rows(name, rows, layout)
+            return
         for name, rows in sheets_by_cells(package, limits, layout.warnings):
             lay_out_rows(name, rows, layout)
 
@@ -216,6 +222,10 @@ def _is_sparse(source: Source, limits: Limits) -> bool:
         if not source.head.startswith(b"PK"):
             return False
         with Package(source, limits) as package:
+            if "xl/workbook.bin" in package:
+                from core.extraction import binary_workbook
+
+                return binary_workbook.spanned_cells(package) > limits.sheet_span
             for name in package.names:
                 if name.lower().startswith("xl/worksheets/") and name.lower().endswith(".xml"):
                     data = package.read(name, _SCANNED_BYTES)

@@ -114,6 +114,37 @@ def xlsx(sheets: dict[str, str]) -> bytes:
     )
 
 
+def xlsb(cells: list[tuple[int, int, str]]) -> bytes:
+    """A binary workbook of one sheet, given as (row, column, text) from 0."""
+
+    def record(kind: int, data: bytes) -> bytes:
+        mark = bytes((kind,)) if kind < 128 else bytes((kind & 0x7F | 0x80, kind >> 7))
+        return mark + bytes((len(data),)) + data
+
+    def wide(text: str) -> bytes:
+        return struct.pack("<I", len(text)) + text.encode("utf-16-le")
+
+    last = max(row for row, _, _ in cells)
+    right = max(column for _, column, _ in cells)
+    sheet = (
+        record(129, b"") + record(148, struct.pack("<IIII", 0, last, 0, right)) + record(145, b"")
+    )
+    for at, column, text in cells:
+        sheet += record(0, struct.pack("<I", at) + bytes(13))
+        sheet += record(6, struct.pack("<II", column, 0) + wide(text))
+    book = record(131, b"") + record(143, b"")
+    book += record(156, struct.pack("<II", 0, 1) + wide("r1") + wide("Far")) + record(144, b"")
+    return zip_of(
+        {
+            "[Content_Types].xml": "<Types/>",
+            "_rels/.rels": relations(("r1", "officeDocument", "xl/workbook.bin")),
+            "xl/workbook.bin": book,
+            "xl/_rels/workbook.bin.rels": relations(("r1", "worksheet", "worksheets/sheet1.bin")),
+            "xl/worksheets/sheet1.bin": sheet + record(146, b""),
+        }
+    )
+
+
 def row(number: int, *values: str | float) -> str:
     cells = ""
     for place, value in enumerate(values):

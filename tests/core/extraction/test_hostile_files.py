@@ -13,6 +13,7 @@ import time
 import zipfile
 from pathlib import Path
 
+import compound_files as old
 import pytest
 import sample_files as make
 
@@ -202,12 +203,16 @@ def test_a_sheet_of_a_billion_cells_is_read_by_its_few(outcome):
     assert "last" in document.text
 
 
-def test_an_old_sheet_with_cells_far_apart(outcome):
-    import compound_files as old
-
-    document = outcome("s.xls", old.excel([(0, 0, "first"), (65535, 255, "last")])).value[0]
-    assert "first" in document.text
-    assert "last" in document.text
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("s.xls", old.excel([(0, 0, "first"), (65535, 255, "last")])),
+        ("s.xlsb", make.xlsb([(0, 0, "first"), (1_048_575, 16_383, "last")])),
+    ],
+)
+def test_a_binary_sheet_with_cells_far_apart(outcome, name, content):
+    document = outcome(name, content).value[0]
+    assert document.text.endswith("first\nlast")
     assert document.blocks[-1].label.endswith("row 1")
 
 
