@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 from typing import TYPE_CHECKING, Any
 
 import core
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
     from desktop.agent_service import AgentService
 
+_INTERRUPTED = 130  # what shells expect of a program that was stopped by Ctrl-C
 _INSTRUCTIONS = (
     "Pagehound searches the person's own documents, locally. Begin with search; narrow with "
     "filters in the query (ext:, path:, heading:, modified:) and quote phrases. Use grep_search "
@@ -87,6 +90,13 @@ def run_stdio(service: AgentService) -> None:
         async with stdio_server() as (incoming, outgoing):
             await server.run(incoming, outgoing, server.create_initialization_options())
 
+    def stop(*_: object) -> None:
+        # The thread that waits for input cannot be called off, so there is no gentler end.
+        signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
+        service.close()
+        os._exit(_INTERRUPTED)
+
+    signal.signal(signal.SIGINT, stop)
     try:
         asyncio.run(serve())
     finally:

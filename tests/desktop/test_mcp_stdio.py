@@ -22,6 +22,18 @@ PAGEHOUND = [sys.executable, "-m", "desktop.cli"]
 ROOT = str(Path.cwd())
 
 
+INITIALIZE = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "by hand", "version": "1"},
+    },
+}
+
+
 @pytest.fixture(scope="module")
 def place(tmp_path_factory):
     """A library over the documents, made by the real program with the real model."""
@@ -116,24 +128,11 @@ def test_two_servers_and_the_terminal_share_one_library(place):
 
 def test_standard_output_carries_the_protocol_alone_and_its_end_ends_the_server(place):
     """By hand: every line is a message, whatever is sent, and closing the input is enough."""
+    call = {"name": "search", "arguments": {"query": "roses", "mode": "lexical"}}
     lines = [
-        {
-            "jsonrpc": "2.0",
-            "id": 1,
-            "method": "initialize",
-            "params": {
-                "protocolVersion": "2025-06-18",
-                "capabilities": {},
-                "clientInfo": {"name": "by hand", "version": "1"},
-            },
-        },
+        INITIALIZE,
         {"jsonrpc": "2.0", "method": "notifications/initialized"},
-        {
-            "jsonrpc": "2.0",
-            "id": 2,
-            "method": "tools/call",
-            "params": {"name": "search", "arguments": {"query": "roses", "mode": "lexical"}},
-        },
+        {"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": call},
     ]
     text = "\n".join(["garbage", "{", *(json.dumps(line) for line in lines), ""])
     with subprocess.Popen(
@@ -154,6 +153,23 @@ def test_standard_output_carries_the_protocol_alone_and_its_end_ends_the_server(
     assert rest == b""
     assert server.returncode == 0
     assert answers[2]["result"]["structuredContent"]["count"] > 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal there")
+def test_ctrl_c_stops_a_server_that_waits_for_input(place):
+    with subprocess.Popen(
+        [*PAGEHOUND, "mcp", "--library", str(place / "library")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as server:
+        server.stdin.write(json.dumps(INITIALIZE).encode() + b"\n")
+        server.stdin.flush()
+        server.stdout.readline()
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 130
+        assert server.stderr.read() == b""
 
 
 def test_starting_loads_neither_qt_nor_the_model_nor_the_engine(place):
