@@ -81,6 +81,7 @@ class DiagnosisDialog(QDialog):
         self.query.setPlaceholderText(self.tr("What you searched for, if you like"))
         self.query.setAccessibleName(self.tr("Query"))
         file = QHBoxLayout()
+        file.setSpacing(8)
         file.addWidget(self.path, 1)
         file.addWidget(browse)
         form = QFormLayout()

@@ -78,7 +78,11 @@ class ExportDialog(QDialog):
 
     def _build(self) -> None:
         self.all = QRadioButton(self.tr("All %n passages listed", None, len(self._listed)))
-        self.only_ticked = QRadioButton(self.tr("The %n ticked passages", None, len(self._ticked)))
+        self.only_ticked = QRadioButton(
+            self.tr("The %n ticked passages", None, len(self._ticked))
+            if self._ticked
+            else self.tr("Ticked passages (none is ticked)")
+        )
         self.all.setEnabled(bool(self._listed))
         self.only_ticked.setEnabled(bool(self._ticked))
         (self.only_ticked if self._ticked else self.all).setChecked(True)

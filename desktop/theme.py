@@ -148,7 +148,8 @@ def style_sheet(tokens: Tokens) -> str:
     """Return the style sheet with the tokens' colours put in."""
     template = (RESOURCES / "style" / "pagehound.qss").read_text("utf-8")
     values = {name: str(value) for name, value in asdict(tokens).items()}
-    values["icons"] = (RESOURCES / "icons").as_posix()
+    values["marks"] = (RESOURCES / "style" / "marks").as_posix()
+    values["look"] = "dark" if tokens.is_dark else "light"
     return _TOKEN.sub(lambda match: values[match[1]], template)
 
 
