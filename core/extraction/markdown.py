@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
-from core.extraction.limits import Limits
+from core.extraction.limits import MIB, Limits
 from core.extraction.plain import load, paragraphs
 from core.extraction.source import Source
 
-# A file of a million headings is not one that a person wrote; the rest is read as plain text.
+# A file beyond these is not one that a person wrote; the rest of it is read as plain text.
 _MOST_BLOCKS = 100_000
+_MOST_CHARS = 4 * MIB
 _LONG_LINE = 2000
 _LONG_COMMENT = 1000  # lines; a mark that is never closed must not hide the rest
 
@@ -100,18 +101,18 @@ class _Scanner:
 
     def scan(self) -> None:
         text = self._text
-        lines = text[self._place :].split("\n")
+        end = len(text)
+        if end - self._place > _MOST_CHARS:
+            end = text.find("\n", self._place + _MOST_CHARS)
+        lines = text[self._place : end].split("\n")
         number = 0
-        while number < len(lines):
-            if len(self._blocks) > _MOST_BLOCKS:
-                self._close()
-                self._blocks.extend(paragraphs(text, self._place, len(text), BlockKind.TEXT))
-                return
+        while number < len(lines) and len(self._blocks) < _MOST_BLOCKS:
             after = self._step(lines, number)
             for line in lines[number:after]:
                 self._place += len(line) + 1
             number = after
         self._close()
+        self._blocks.extend(paragraphs(text, self._place, len(text), BlockKind.TEXT))
 
     def _step(self, lines: list[str], number: int) -> int:
         """Take in what begins at a line; return the number of the line after it."""

@@ -17,6 +17,10 @@ _LONG_LIST = 1500
 _UNREAD = frozenset(
     ("automatic-styles", "styles", "master-styles", "scripts", "font-face-decls", "settings")
 ) | {"tracked-changes", "forms", "binary-data", "sequence-decls", "variable-decls"}
+# Who wrote a comment and when, and the number of a note.
+_UNREAD_IN_NOTES = frozenset(
+    ("creator", "date", "date-string", "creator-initials", "note-citation")
+)
 # A repeated cell is padding, not content, beyond this.
 _MOST_REPEATS = 100
 
@@ -91,7 +95,7 @@ class _Content:
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if self._unread:
-            self._unread += tag in _UNREAD
+            self._unread += 1
         elif tag == "p":
             self._open.append(_Paragraph())
         elif tag == "h":
@@ -114,9 +118,10 @@ class _Content:
         elif tag in ("table-cell", "covered-table-cell") and self._tables:
             count = attribute(attributes, "number-columns-repeated", "1")
             self._tables[-1].repeat = min(int(count), _MOST_REPEATS) if count.isdigit() else 1
-        elif tag == "title":
-            self._in_title = True
-        elif tag in _UNREAD:
+        elif tag in ("title", "desc"):
+            self._in_title = tag == "title"
+            self._say(" ")
+        elif tag in _UNREAD or (self._notes and tag in _UNREAD_IN_NOTES):
             self._unread += 1
         elif self._paged:
             self._start_slide(tag, attributes)
@@ -134,7 +139,7 @@ class _Content:
 
     def end(self, tag: str) -> None:
         if self._unread:
-            self._unread -= tag in _UNREAD
+            self._unread -= 1
         elif tag in ("p", "h"):
             if self._open:
                 self._end_paragraph(self._open.pop())

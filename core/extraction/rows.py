@@ -6,7 +6,7 @@ import csv
 import re
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
-from core.extraction.limits import Limits
+from core.extraction.limits import MIB, Limits
 from core.extraction.plain import load, sectioned
 from core.extraction.sheets import is_header
 from core.extraction.source import Source
@@ -14,6 +14,8 @@ from core.extraction.source import Source
 # Lines taken together: about what is found and shown as one piece.
 _BLOCK_CHARS = 900
 _HEADING_CHARS = 200
+# A film has some 100 KB of them.
+_SUBTITLES_CHARS = 4 * MIB
 _CUE = re.compile(r"(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}[ \t]+-->")
 
 
@@ -65,7 +67,7 @@ def read_subtitles(source: Source, limits: Limits) -> ExtractedDocument:
             blocks.append(Block(BlockKind.TEXT, start, end, label=label))
         start = -1
 
-    for line in text.split("\n"):
+    for line in text.split("\n") if len(text) <= _SUBTITLES_CHARS else ():
         if found := _CUE.match(line.strip()):
             flush()
             hours, minutes, seconds = (int(part or 0) for part in found.groups())
@@ -79,6 +81,6 @@ def read_subtitles(source: Source, limits: Limits) -> ExtractedDocument:
             end = place + len(line)
         place += len(line) + 1
     flush()
-    if not blocks:  # no cue at all: text under a wrong name
+    if not blocks:  # no cue at all, or far too much: text under a wrong name
         blocks = list(sectioned(text, (), BlockKind.TEXT))
     return ExtractedDocument(text, tuple(blocks), "", "text", warnings=warnings)

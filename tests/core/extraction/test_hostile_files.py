@@ -294,6 +294,9 @@ def test_mail_of_mails_in_mails(outcome):
         ("line.rtf", b"{\\rtf1 ", b"word after word after word \\b "),
         ("lines.txt", b"", b"a\n\n"),
         ("blank.txt", b"a", b" "),
+        ("lines.md", b"", b"a\n\n"),
+        ("headings.md", b"", b"# a\n"),
+        ("lines.srt", b"00:00:01,000 --> 00:00:04,000\n", b"a\n"),
     ],
 )
 def test_sixty_megabytes_in_a_line(outcome, name, start, filling, tmp_path):
