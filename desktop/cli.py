@@ -113,6 +113,12 @@ def _parser() -> argparse.ArgumentParser:
         "--passages", action="store_true", help="show the lines round each hit, matches marked"
     )
     search.add_argument("--context", type=_count, metavar="N", help="lines round a passage")
+    search.add_argument(
+        "--max-chars", type=_positive, metavar="N", help="the most text to show of all hits"
+    )
+    search.add_argument(
+        "--cursor", help="next_cursor of an answer in JSON, to go on behind it with the same query"
+    )
     search.set_defaults(command=_search)
 
     grep = commands.add_parser(
@@ -288,6 +294,8 @@ def _search(options: argparse.Namespace) -> int:
             mode=options.mode,
             alpha=options.alpha,
             exact_keywords=options.exact,
+            max_chars=options.max_chars,
+            cursor=options.cursor,
         )
         passages = []
         if options.passages or options.context is not None:
@@ -440,7 +448,7 @@ def _mcp(options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace) -> int:
     from core.settings import default_library_folder
     from desktop.agent_service import Access
-    from desktop.http_api import serve_library
+    from desktop.http_server import serve_library
 
     return serve_library(
         Path(options.library or default_library_folder()).expanduser(),

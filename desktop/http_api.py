@@ -8,52 +8,32 @@ from __future__ import annotations
 
 import contextlib
 import json
-import socket
-import sys
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import LibraryBusyError, LibraryError, PagehoundError, UsageError
 from core.paging import StaleCursorError
 from desktop import api_parameters as given
-from desktop.agent_tools import (
-    REINDEX,
-    SEARCH,
-    STATUS,
-    NotAllowedError,
-    Tool,
-    grep_passages,
-    hit_passages,
-)
+from desktop.agent_actions import NotAllowedError, grep_passages, hit_passages
+from desktop.agent_tools import REINDEX, SEARCH, STATUS, Tool
 from desktop.api_parameters import Flag, Parameter, Text, Whole, read_json, read_query
 from desktop.api_schema import openapi
-from desktop.http_guard import (
-    TOKEN_FILE,
-    Guard,
-    Limits,
-    error_body,
-    is_loopback,
-    library_token,
-)
+from desktop.http_guard import Guard, Limits, error_body, is_loopback
 from desktop.mcp_server import build_server
 from desktop.reindexing import sentence
 
 if TYPE_CHECKING:
-    import uvicorn
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from desktop.agent_service import Access, AgentService
+    from desktop.agent_service import AgentService
 
 _LONG_NAMES = {"q": "query", "k": "top_k", "exact": "exact_keywords"}
 _LITERAL_MODES = ("literal", "regex")
 _MAX_SESSIONS = 100
 # The sentences of each hit by meaning alone are embedded to find the closest.
 _MAX_PASSAGE_HITS = 50
-# The longest values that are taken, each character in three or four bytes of three letters.
-_MAX_HEAD_BYTES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,74 +267,3 @@ async def _refused(request: Request, error: Any) -> Response:
 
 async def _failed(_: Request, error: Exception) -> Response:
     return _raw(500, error_body("internal", sentence(error)))
-
-
-def bind(host: str, port: int) -> socket.socket:
-    """Return a listening socket, or say in a sentence why there is none."""
-    address = host.strip("[]")
-    try:
-        family = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)[0][0]
-        # Named, since asyncio switches off the delay of small packets for this protocol only.
-        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        try:
-            if sys.platform != "win32":  # there it would let two servers share the port
-                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listening.bind((address, port))
-            listening.listen(128)
-        except BaseException:
-            listening.close()
-            raise
-        return listening
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise PagehoundError(
-            f"The server cannot listen on {host}, port {port}: {reason}. Choose another with "
-            "--port, or 0 for any that is free."
-        ) from error
-
-
-def web_server(app: Guard) -> uvicorn.Server:
-    """Return what speaks HTTP to the application."""
-    import uvicorn
-
-    return uvicorn.Server(
-        uvicorn.Config(
-            app,
-            http="h11",
-            h11_max_incomplete_event_size=_MAX_HEAD_BYTES,
-            ws="none",
-            lifespan="on",
-            log_config=None,
-            access_log=False,  # it would keep every query
-            server_header=False,
-            timeout_graceful_shutdown=3,
-        )
-    )
-
-
-def serve_library(
-    folder: Path,
-    *,
-    access: Access,
-    host: str,
-    port: int,
-    hosts: frozenset[str],
-    require_token: bool,
-    announce: Callable[[str], object],
-) -> int:
-    """Answer requests for a library until the person stops it; return the exit code."""
-    from desktop.agent_service import AgentService
-
-    needs_token = require_token or not is_loopback(host)
-    token = library_token(folder) if needs_token else None
-    with contextlib.closing(AgentService(folder, access=access)) as service:
-        app = build_app(service, host=host, hosts=hosts, token=token)
-        listening = bind(host, port)
-        name = f"[{host.strip('[]')}]" if ":" in host else host
-        announce(f"Pagehound answers at http://{name}:{listening.getsockname()[1]}, MCP at /mcp.\n")
-        if needs_token:
-            announce(f"The token is in {folder / TOKEN_FILE}.\n")
-        announce("Stop it with Ctrl-C.\n")
-        with contextlib.suppress(KeyboardInterrupt):
-            web_server(app).run(sockets=[listening])
-    return 0

@@ -1,6 +1,6 @@
 """Indexing asked for by an agent: one run at a time, on a thread of its own, that can be watched.
 
-Which folders may be indexed is decided before a run is started, by `agent_tools`.
+Which folders may be indexed is decided before a run is started, by `agent_actions`.
 """
 
 from __future__ import annotations

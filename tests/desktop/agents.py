@@ -9,7 +9,8 @@ import urllib.parse
 
 from core.library import Library
 from desktop.agent_service import Access, AgentService
-from desktop.http_api import bind, build_app, web_server
+from desktop.http_api import build_app
+from desktop.http_server import bind, web_server
 from tests.fakes import FakeEmbedder
 
 

@@ -12,8 +12,8 @@ import threading
 import pytest
 
 from core.errors import LibraryError, PagehoundError
-from desktop.http_api import bind
 from desktop.http_guard import Limits, is_loopback, library_token
+from desktop.http_server import bind
 from tests.desktop.agents import Answer, ask, open_service, running
 
 

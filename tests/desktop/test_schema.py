@@ -118,6 +118,27 @@ def test_R24_the_terminal_prints_the_same_json(service, indexed_once):
     assert from_terminal == from_tool
 
 
+def test_R24_the_terminal_goes_on_where_a_tool_stopped(service):
+    first = answer(service, tool("search"), query="roses sun", mode="lexical", max_chars=60)
+    assert first["count"] == 1
+    command = [sys.executable, "-m", "desktop.cli", "--library", str(service.folder)]
+    command += ["search", "roses sun", "--mode", "lexical", "--json", "--max-chars", "60"]
+    printed = subprocess.run(
+        [*command, "--cursor", first["next_cursor"]],
+        capture_output=True,
+        check=True,
+    ).stdout
+    second = answer(
+        service,
+        tool("search"),
+        query="roses sun",
+        mode="lexical",
+        max_chars=60,
+        cursor=first["next_cursor"],
+    )
+    assert json.loads(printed)["results"] == second["results"] != first["results"]
+
+
 def test_answers_of_tools_are_whole_schemas_of_their_own(service):
     for one in offered(service):
         schema = answer_schema(one.answer)

@@ -1,0 +1,195 @@
+"""What the tools for agents do: each takes the service and checked values, on a worker thread.
+
+They return plain values for JSON. What the tools are called and told is in `agent_tools`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import core
+from core.errors import UsageError
+from core.paging import cursor_offset, make_cursor, portion, shortened
+from desktop.api_schema import schema_version
+
+if TYPE_CHECKING:
+    from core.datatypes import Passage
+    from core.library import Library
+    from desktop.agent_service import AgentService
+    from desktop.reindexing import Run
+
+# What fits well into an agent's context; the cursor leads to the rest.
+GREP_MAX_CHARS = 50_000
+
+
+class NotAllowedError(UsageError):
+    """The person who started this server did not allow it; other values will not help."""
+
+
+def search(service: AgentService, query: str, **values: Any) -> dict[str, Any]:
+    """Search in the mode that is asked for."""
+    # The person's own default holds in the window; agents rely on the documented one.
+    values = {"mode": "hybrid", "top_k": 10, **values}
+    return service.library().search(query, **values).as_dict()
+
+
+def hybrid_search(service: AgentService, semantic_query: str, **values: Any) -> dict[str, Any]:
+    """Search with a text for each list (R11)."""
+    exact = values.pop("exact_keywords", None)
+    values = {"top_k": 10, **values}
+    return service.library().hybrid_search(semantic_query, exact, **values).as_dict()
+
+
+def vector_search(service: AgentService, query: str, **values: Any) -> dict[str, Any]:
+    """Search by meaning alone."""
+    return search(service, query, **values, mode="semantic")
+
+
+def similar(
+    service: AgentService,
+    path: str,
+    line: int | None = None,
+    top_k: int = 10,
+    max_chars: int | None = None,
+) -> dict[str, Any]:
+    """Find passages near a document or one of its lines."""
+    response = service.library().similar(path, line, top_k=top_k)
+    if max_chars is not None:
+        response = shortened(response, max_chars)
+    return response.as_dict()
+
+
+def grep_passages(
+    service: AgentService,
+    query: str,
+    regex: bool = False,
+    case_sensitive: bool = False,
+    filters: str | None = None,
+    context: int | None = None,
+    max_chars: int | None = GREP_MAX_CHARS,
+    cursor: str | None = None,
+) -> dict[str, Any]:
+    """Find literal text or an expression; passages from the cursor on that fit together."""
+    library = service.library()
+    question = ("grep", query, regex, case_sensitive, filters, context)
+    version = library.index_version("lexical")
+    offset = cursor_offset(cursor, question, version) if cursor else 0
+    response = library.grep_search(
+        query, is_regex=regex, case_sensitive=case_sensitive, filters=filters, context=context
+    )
+    # The place is a number of lines: where matches are dense, one passage can be a whole document.
+    shown, left = portion(response.passages, offset, max_chars)
+    behind = offset + sum(len(passage.lines) for passage in shown)
+    answer = replace(response, passages=shown).as_dict()
+    answer["truncated"] = response.is_truncated or left > 0
+    answer["next_cursor"] = make_cursor(behind, question, version) if left else None
+    return answer
+
+
+def hit_passages(
+    service: AgentService,
+    query: str,
+    context: int | None = None,
+    max_chars: int | None = None,
+    **values: Any,
+) -> dict[str, Any]:
+    """Search, and return the lines round the hits instead of the hits (R18)."""
+    started = time.perf_counter()
+    library = service.library()
+    response = library.search(query, **{"mode": "hybrid", "top_k": 10, **values})
+    exact = values.get("exact_keywords")
+    passages = library.passages(query, response.results, exact_keywords=exact, context=context)
+    shown, left = portion(passages, 0, max_chars)
+    return {
+        "query": query,
+        "mode": response.mode,
+        "count": len(shown),
+        "passages": [asdict(passage) for passage in shown],
+        "truncated": left > 0,
+        "warnings": list(response.warnings),
+        "took_ms": round((time.perf_counter() - started) * 1000, 2),
+        "totals": {
+            "characters": sum(_characters(passage) for passage in shown),
+            "files": len({(passage.folder, passage.path) for passage in shown}),
+            "passages": len(passages),
+        },
+        "next_cursor": response.next_cursor,
+    }
+
+
+def _characters(passage: Passage) -> int:
+    return sum(len(line.text) for line in passage.lines)
+
+
+def read_file(
+    service: AgentService, path: str, max_chars: int | None = None, cursor: str | None = None
+) -> dict[str, Any]:
+    """Return a file's text or why there is none (R23), from the cursor on."""
+    text = service.library().read_file(path)
+    question = ("file", path)
+    begin = cursor_offset(cursor, question, text) if cursor else 0
+    end = len(text) if max_chars is None else min(len(text), begin + max_chars)
+    more = make_cursor(end, question, text) if end < len(text) else None
+    return {"path": path, "text": text[begin:end], "characters": len(text), "next_cursor": more}
+
+
+def reindex(
+    service: AgentService,
+    path: str | None = None,
+    paths: list[str] | None = None,
+    force: bool = False,
+    wait: bool = True,
+) -> Run:
+    """Begin to index, within what the person allows (R20)."""
+    if service.access.read_only:
+        raise NotAllowedError(
+            "This server is read-only: it searches and reads, but does not index."
+        )
+    chosen = paths or ([path] if path is not None else [str(Path.cwd())])
+    has_new = _has_new(service.library(), chosen, any_folder=service.access.any_folder)
+    return service.reindexer.start(chosen, force=force, add=has_new)
+
+
+def _has_new(library: Library, paths: Sequence[str], *, any_folder: bool) -> bool:
+    """Tell whether a path is in no folder that the person has added; refuse it if it must be."""
+    known = [folder.path for folder in library.folders()]
+    has_new = False
+    for path in paths:
+        try:
+            place = Path(path).expanduser().resolve()
+            is_there = place.exists() or str(place) in known
+        except (OSError, ValueError, RuntimeError) as error:
+            raise UsageError(f"{path!r} is not a path that can be indexed: {error}.") from error
+        if any(place.is_relative_to(folder) for folder in known):
+            if not is_there:
+                raise UsageError(f"There is no folder {place}. Check the path.")
+            continue
+        has_new = True
+        if not any_folder:
+            folders = ", ".join(known) or "none yet"
+            raise NotAllowedError(
+                f"{place} is not in a folder of this library, and agents may only update those: "
+                f"{folders}. The person can add it with: pagehound index FOLDER"
+            )
+    return has_new
+
+
+def status(service: AgentService) -> dict[str, Any]:
+    """Tell what the library holds, and what this server is doing."""
+    status = service.library().status()
+    run = service.reindexer.last
+    return {
+        **asdict(status),
+        "meaning_coverage": status.meaning_coverage,
+        "server": {
+            "version": core.__version__,
+            "schema_version": schema_version(),
+            "read_only": service.access.read_only,
+            "any_folder": service.access.any_folder,
+            "reindex": run.as_dict() if run else None,
+        },
+    }
