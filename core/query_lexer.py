@@ -49,28 +49,8 @@ _LISTED = re.compile(r'"([^"]*)"|([^\s",]+)')
 
 # A query in capitals that has one of these is a sentence, and its AND and OR are words of it.
 _SENTENCE_WORDS = frozenset(
-    [
-        "AN",
-        "ARE",
-        "AT",
-        "BY",
-        "FOR",
-        "FROM",
-        "HOW",
-        "IN",
-        "INTO",
-        "IS",
-        "ITS",
-        "OF",
-        "ON",
-        "THE",
-        "THEIR",
-        "TO",
-        "WHAT",
-        "WHICH",
-        "WITH",
-    ]
-)
+    ("AN", "ARE", "AT", "BY", "FOR", "FROM", "HOW", "IN", "INTO", "IS", "ITS", "OF", "ON", "THE")
+) | frozenset(("THEIR", "TO", "WHAT", "WHICH", "WITH"))
 
 QUOTE_HINT = "A quotation mark without its partner was ignored."
 PARENTHESIS_HINT = "A parenthesis without its partner was ignored."
