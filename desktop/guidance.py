@@ -1,4 +1,4 @@
-"""The sentences that help where there are no hits: before a query, without a folder, in vain."""
+"""The sentences that help where there are no hits: before a query, in vain, without a library."""
 
 from __future__ import annotations
 
@@ -72,10 +72,11 @@ def nothing_found(response: SearchResponse) -> Told:
     )
 
 
-def no_folders() -> Told:
-    add = Offer(translate("Guidance", "Add folders…"), command="add-folders", icon="folder-add")
+def not_opened() -> Told:
+    """Return what to do when the library could not be opened."""
+    again = Offer(translate("Guidance", "Try again"), command="open-library", icon="refresh")
     return Told(
-        translate("Guidance", "There is nothing to search yet"),
-        translate("Guidance", "Add the folders that hold your documents, or drop them here."),
-        (Section("", (add,)),),
+        translate("Guidance", "The library could not be opened"),
+        translate("Guidance", "Your documents are not touched by this."),
+        (Section("", (again,)),),
     )

@@ -14,7 +14,7 @@ from desktop.faults import Fault, fault_of
 from desktop.opening import file_of, open_hit, reveal
 from desktop.query_text import filter_text, with_filter
 from desktop.session import Session
-from desktop.wording import citation_of, name_of
+from desktop.wording import citation_of
 
 _NEEDING_A_HIT = (
     "open",
@@ -103,7 +103,8 @@ class HitActions(QObject):
     def exclude(self) -> None:
         hit = self._current()
         if hit is not None:
-            unwanted = filter_text("name", name_of(hit.path), negated=True)
+            path = hit.path.partition("!/")[0]
+            unwanted = filter_text("path" if "/" in path else "name", path, negated=True)
             self.query_wanted.emit(with_filter(self._query(), unwanted))
 
     def _try(self, work: Callable[[], None]) -> None:

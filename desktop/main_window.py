@@ -302,6 +302,7 @@ class MainWindow(QMainWindow):
         self.search_page.status_told.connect(self.status_bar.tell)
         self.search_page.hide_wanted.connect(self.put_away)
         self.session.opened.connect(self._on_opened)
+        self.session.open_failed.connect(self._on_back)
 
     def _build_menu(self) -> QMenu:
         menu = QMenu(self)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from core.datatypes import Hit, MatchKind
 from desktop.marked_text import MarkedText
-from desktop.results_model import MATCH_WORDS, Role, Row
+from desktop.results_model import Role, Row, badge_of
 from desktop.theme import Tokens, current_tokens
 from desktop.translation import translate
 from desktop.wording import ago, name_of, parent_of, place_of
@@ -130,7 +130,7 @@ class ResultsDelegate(QStyledItemDelegate):
         painter.drawText(
             QRect(right, head.top(), width, line), Qt.AlignmentFlag.AlignVCenter, place
         )
-        left = paint_badge(painter, head, hit.match, option.font, tokens) + 8
+        left = paint_badge(painter, head, hit, option.font, tokens) + 8
         heading = hit.heading_path or hit.title
         if hit.from_ocr:
             heading = f"{translate('Results', 'from a scan')}  {heading}"
@@ -235,19 +235,17 @@ def _document_line(
         )
 
 
-def paint_badge(
-    painter: QPainter, head: QRect, match: MatchKind, font: QFont, tokens: Tokens
-) -> int:
+def paint_badge(painter: QPainter, head: QRect, hit: Hit, font: QFont, tokens: Tokens) -> int:
     """Draw the match badge: its word, its colour and its shape; return where it ends."""
     small = QFont(font)
     small.setPointSizeF(max(7.0, font.pointSizeF() * 0.85))
     metrics = QFontMetrics(small)
-    word = translate("Results", MATCH_WORDS[match])
-    colour = QColor(getattr(tokens, match.value))
+    word, match = badge_of(hit), hit.match
+    colour = QColor(tokens.secondary if hit.weak else getattr(tokens, match.value))
     height = metrics.height() + 2
     width = metrics.horizontalAdvance(word) + 24
     box = QRectF(head.left() + 0.5, head.center().y() - height / 2 + 0.5, width, height)
-    painter.setPen(QPen(colour, 1))
+    painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine if hit.weak else Qt.PenStyle.SolidLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = {MatchKind.EXACT: 3.0, MatchKind.SEMANTIC: height / 2, MatchKind.HYBRID: 6.0}[match]
     painter.drawRoundedRect(box, radius, radius)

@@ -31,6 +31,13 @@ MATCH_WORDS = {
     MatchKind.SEMANTIC: QT_TRANSLATE_NOOP("Results", "Semantic"),
     MatchKind.HYBRID: QT_TRANSLATE_NOOP("Results", "Hybrid"),
 }
+# Near in meaning only as anything is: told apart from what was really found.
+QT_TRANSLATE_NOOP("Results", "Weak")
+
+
+def badge_of(hit: Hit) -> str:
+    """Return the word on a hit's badge."""
+    return translate("Results", "Weak" if hit.weak else MATCH_WORDS[hit.match])
 
 
 class Row(StrEnum):
@@ -157,9 +164,15 @@ class ResultsModel(QAbstractItemModel):
         # Passages of a held document that came late stand below, under its name once more:
         # putting them beneath it would push down what is being looked at.
         first, rest = list(self._hits[:held]), list(self._hits[held:])
-        rest = sorted(rest, key=_SORT_KEYS[self._sort]) if self._sort in _SORT_KEYS else rest
-        self._documents = [*_grouped(first, opened), *_grouped(rest, opened)]
-        self._listed = first + rest
+        weak: list[Hit] = []
+        if self._sort in _SORT_KEYS:
+            rest.sort(key=_SORT_KEYS[self._sort])
+        else:
+            weak = [hit for hit in rest if hit.weak]
+            rest = [hit for hit in rest if not hit.weak]
+        parts = (first, rest, weak)
+        self._documents = [each for part in parts for each in _grouped(part, opened)]
+        self._listed = [hit for part in parts for hit in part]
 
     # -- asked by the panel ------------------------------------------------------------------
 
@@ -368,7 +381,7 @@ class ResultsModel(QAbstractItemModel):
             )
             if rank is not None
         ]
-        kind = translate("Results", MATCH_WORDS[hit.match])
+        kind = badge_of(hit)
         parts = [place, title, place_of(hit.citation), kind, *ranks, self._snippet(hit).text]
         if hit.chunk_id in self._ticked:
             parts.insert(1, translate("Results", "ticked"))

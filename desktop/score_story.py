@@ -61,7 +61,7 @@ def story_of(
         rrf = sum(addend.value for addend in addends)
         fusion_score = rrf / best
     return ScoreStory(
-        sentence=_sentence(how.lexical_rank, how.vector_rank, mode),
+        sentence=_sentence(how.lexical_rank, how.vector_rank, mode, hit),
         mode=mode,
         lexical_rank=how.lexical_rank,
         bm25=how.lexical_score,
@@ -91,7 +91,13 @@ def _addends(
     return tuple(parts), (w_lexical + w_semantic) / (k + 1)
 
 
-def _sentence(lexical_rank: int | None, semantic_rank: int | None, mode: str) -> str:
+def _sentence(lexical_rank: int | None, semantic_rank: int | None, mode: str, hit: Hit) -> str:
+    how = hit.retrieval
+    if not how.lexical_score and not how.vector_score:
+        return translate("ScoreStory", "Listed by its filters alone, newest first.")
+    if hit.weak:
+        weak = translate("ScoreStory", "{meaning} by meaning, but no nearer than anything is.")
+        return weak.format(meaning=ordinal(semantic_rank or 0))
     if lexical_rank is not None and semantic_rank is not None:
         return translate("ScoreStory", "{words} by words, {meaning} by meaning.").format(
             words=ordinal(lexical_rank), meaning=ordinal(semantic_rank)
@@ -100,11 +106,9 @@ def _sentence(lexical_rank: int | None, semantic_rank: int | None, mode: str) ->
         only = translate("ScoreStory", "{words} by words; not among the nearest by meaning.")
         alone = translate("ScoreStory", "{words} by words.")
         return (only if mode == "hybrid" else alone).format(words=ordinal(lexical_rank))
-    if semantic_rank is not None:
-        only = translate("ScoreStory", "{meaning} by meaning; its words are others.")
-        alone = translate("ScoreStory", "{meaning} by meaning.")
-        return (only if mode == "hybrid" else alone).format(meaning=ordinal(semantic_rank))
-    return translate("ScoreStory", "Listed by its filters alone, newest first.")
+    only = translate("ScoreStory", "{meaning} by meaning; its words are others.")
+    alone = translate("ScoreStory", "{meaning} by meaning.")
+    return (only if mode == "hybrid" else alone).format(meaning=ordinal(semantic_rank or 0))
 
 
 def place_if(hits: Sequence[Hit], hit: Hit, alpha: float, k: int) -> int:

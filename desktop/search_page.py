@@ -9,19 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
 from desktop.commands import CommandSet
 from desktop.faults import Fault
 from desktop.history import History
 from desktop.index_worker import IndexState
+from desktop.panes import Panes
 from desktop.search_bar import SearchBar
 from desktop.session import Session
 from desktop.workers import Answer
 
 if TYPE_CHECKING:
     from core.datatypes import Hit
+    from core.settings import Settings
     from desktop.guidance import Told
     from desktop.hit_actions import HitActions
     from desktop.preview_pane import PreviewPane
@@ -31,11 +33,6 @@ if TYPE_CHECKING:
     from desktop.sidebar import Sidebar
     from desktop.snippet_fetching import SnippetFetcher
 
-_COLUMNS, _RIGHT = "window/columns", "window/right"
-# The command that shows a pane, and where it is remembered.
-_PANES = {"facets": "window/facets", "preview": "window/preview", "explain": "window/explain"}
-# Below these widths there is no room: the filters go first, then the preview.
-_FACETS_FROM, _PREVIEW_FROM = 1100, 1000
 _FIRST_HITS, _MOST_HITS = 50, 1000
 
 
@@ -56,12 +53,10 @@ class SearchPage(QWidget):
         self._session = session
         self._commands = commands
         self._top_k = _FIRST_HITS
-        self._is_complete = False
-        self._is_narrow = False
-        self._is_swapped = False  # the preview stands where the list was
+        self._settings: Settings | None = None  # as they were last taken up
         self.history = History(session.preferences, self)
         self.bar = SearchBar(commands)
-        self._columns = QSplitter(Qt.Orientation.Horizontal)
+        self._panes = Panes(session.preferences, commands)
         line = QFrame()
         line.setProperty("role", "hairline")
         layout = QVBoxLayout(self)
@@ -69,7 +64,7 @@ class SearchPage(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.bar)
         layout.addWidget(line)
-        layout.addWidget(self._columns, 1)
+        layout.addWidget(self._panes, 1)
 
     def complete(self) -> None:
         """Build the panels below the bar and join everything together."""
@@ -92,10 +87,8 @@ class SearchPage(QWidget):
             session, commands, self.results.view.current_hit, lambda: self.bar.query, self
         )
         self._snippets = SnippetFetcher(session, self.results.model.set_snippet, self)
-        self._build()
         self._connect()
-        self._is_complete = True
-        self._restore()
+        self._panes.fill(self.sidebar, self.results, self.preview, self.score)
         self._tell(opening())
 
     # -- asked by the window -----------------------------------------------------------------
@@ -108,11 +101,7 @@ class SearchPage(QWidget):
 
     def remember(self) -> None:
         """Keep the sizes of the panes for the next start."""
-        if not self._is_complete:
-            return
-        preferences = self._session.preferences
-        preferences.put(_COLUMNS, self._columns.saveState())
-        preferences.put(_RIGHT, self._right.saveState())
+        self._panes.remember()
 
     @Slot(str)
     def show_progress(self, text: str) -> None:
@@ -130,25 +119,7 @@ class SearchPage(QWidget):
     def show_fault(self, fault: Fault) -> None:
         self.bar.warnings.fail(fault)
 
-    # -- building ----------------------------------------------------------------------------
-
-    def _build(self) -> None:
-        self._right = QSplitter(Qt.Orientation.Vertical)
-        self._right.addWidget(self.preview)
-        self._right.addWidget(self.score)
-        self._right.setStretchFactor(0, 3)
-        self._right.setStretchFactor(1, 1)
-        for number, (panel, width, stretch) in enumerate(
-            ((self.sidebar, 190, 0), (self.results, 590, 3), (self._right, 500, 2))
-        ):
-            self._columns.addWidget(panel)
-            self._columns.setStretchFactor(number, stretch)
-            self._columns.setCollapsible(number, False)
-            panel.setMinimumWidth(min(width, 140 if number == 0 else 280))
-        self._columns.setSizes([190, 590, 500])
-        self._right.setSizes([480, 240])
-        self._columns.setHandleWidth(1)
-        self._right.setHandleWidth(1)
+    # -- joining -----------------------------------------------------------------------------
 
     def _connect(self) -> None:
         bar, view, flow = self.bar, self.results.view, self.flow
@@ -180,10 +151,10 @@ class SearchPage(QWidget):
         self.actions_on_hit.opened.connect(flow.commit)
         self.actions_on_hit.failed.connect(self.show_fault)
         self._commands["save-search"].triggered.connect(self._on_save_search)
-        for key in ("facets", "preview", "explain"):
-            self._commands[key].toggled.connect(self._on_panes_changed)
         self._commands["preview"].triggered.connect(self._on_preview_wanted)
-        self._session.open_failed.connect(self.show_fault)
+        self._session.opened.connect(self._use_settings)
+        self._session.settings_changed.connect(self._use_settings)
+        self._session.open_failed.connect(self._on_open_failed)
         self._session.failed.connect(self.show_fault)
         self._session.indexing.index_failed.connect(self.show_fault)
         self._session.indexing.started.connect(self.bar.warnings.clear_fault)
@@ -192,17 +163,6 @@ class SearchPage(QWidget):
         escape = QShortcut(QKeySequence("Esc"), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self._on_escape)
-
-    def _restore(self) -> None:
-        preferences = self._session.preferences
-        wanted = {key: preferences.flag(name, True) for key, name in _PANES.items()}
-        for key, is_wanted in wanted.items():
-            self._commands[key].setChecked(is_wanted)
-        for splitter, name in ((self._columns, _COLUMNS), (self._right, _RIGHT)):
-            state = preferences.state(name)
-            if state is not None:
-                splitter.restoreState(state)
-        self._fit()
 
     # -- searching ---------------------------------------------------------------------------
 
@@ -224,8 +184,6 @@ class SearchPage(QWidget):
 
         response = answer.response
         self.bar.warnings.clear_fault()
-        if is_new and answer.request.top_k == _FIRST_HITS:
-            self._top_k = _FIRST_HITS
         if answer.similar_to:
             similar = self.tr("Passages similar to {place}. Esc leads back.")
             self.bar.warnings.warn([similar.format(place=answer.similar_to)])
@@ -252,6 +210,25 @@ class SearchPage(QWidget):
     def _on_more_wanted(self) -> None:
         self._top_k = min(_MOST_HITS, self._top_k * 4)
         self.flow.search_again()
+
+    @Slot()
+    def _use_settings(self) -> None:
+        """Take mode and slider from the settings, where they were changed."""
+        library = self._session.library
+        if library is None or library.settings == self._settings:
+            return
+        before, self._settings = self._settings, library.settings
+        if before is None or before.mode != library.settings.mode:
+            self.bar.modes.set_mode(library.settings.mode)
+        if before is None or before.alpha != library.settings.alpha:
+            self.bar.slider.set_alpha(library.settings.alpha)
+
+    @Slot(object)
+    def _on_open_failed(self, fault: Fault) -> None:
+        from desktop.guidance import not_opened
+
+        self._tell(not_opened())
+        self.show_fault(fault)
 
     # -- the current hit ---------------------------------------------------------------------
 
@@ -328,7 +305,10 @@ class SearchPage(QWidget):
 
     @Slot(str)
     def _on_command_offered(self, key: str) -> None:
-        self._commands[key].trigger()
+        if key == "open-library":
+            self._session.open()
+        else:
+            self._commands[key].trigger()
 
     @Slot()
     def _tell_nothing_typed(self) -> None:
@@ -349,7 +329,7 @@ class SearchPage(QWidget):
         answer = self.results.answer
         if self.preview.find_bar.isVisible():
             self.preview.find_bar.close_bar()
-        elif self._is_swapped:
+        elif self._panes.is_swapped:
             self._on_preview_wanted()
         elif answer is not None and answer.similar_to:
             self.flow.search_now()
@@ -361,39 +341,9 @@ class SearchPage(QWidget):
 
     @Slot()
     def _on_preview_wanted(self) -> None:
-        if self._is_narrow:
-            self._is_swapped = not self._is_swapped
-            self._commands["preview"].setChecked(True)
-            self._fit()
-            if self._is_swapped:
-                self.preview.text.setFocus()
-            else:
-                self.results.focus_hits()
-
-    @Slot()
-    def _on_panes_changed(self) -> None:
-        for key, name in _PANES.items():
-            self._session.preferences.put(name, self._commands[key].isChecked())
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Show the panes that are wanted and for which there is room.
-
-        In a narrow window the preview takes the place of the list, when it is asked for.
-        """
-        if not self._is_complete:
+        if not self._panes.swap():
             return
-        width = self.width()
-        is_narrow = width < _PREVIEW_FROM
-        wants_preview = self._commands["preview"].isChecked()
-        self.sidebar.setVisible(self._commands["facets"].isChecked() and width >= _FACETS_FROM)
-        if is_narrow != self._is_narrow:
-            self._is_narrow = is_narrow
-            self._is_swapped = False
-        self._right.setVisible(self._is_swapped or (wants_preview and not is_narrow))
-        self.results.setVisible(not self._is_swapped)
-        self.score.setVisible(self._commands["explain"].isChecked())
+        if self._panes.is_swapped:
+            self.preview.text.setFocus()
+        else:
+            self.results.focus_hits()

@@ -200,7 +200,7 @@ def test_leaving_a_file_out_edits_the_query(window, ask, settled):
     first = current(window).path
     window.commands["exclude"].trigger()
     settled(window)
-    assert "-name:abort.md" in window.search_page.bar.query
+    assert "-path:http/abort.md" in window.search_page.bar.query
     assert first not in {hit.path for hit in hits(window)}
 
 
