@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.folder_picker import usual_folders
-from desktop.icons import application_icon, icon
+from desktop.icons import IconLabel, application_icon, icon
 
 
 class FirstRunPage(QWidget):
@@ -33,8 +33,7 @@ class FirstRunPage(QWidget):
                 ("shield", self.tr("Everything stays on this computer; nothing is ever sent.")),
             )
         ):
-            sign, text = QLabel(), QLabel(words)
-            sign.setPixmap(icon(name, "accent").pixmap(20, 20))
+            sign, text = IconLabel(name, "accent"), QLabel(words)
             text.setWordWrap(True)
             points.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
             points.addWidget(text, row, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -64,6 +64,14 @@ class History(QObject):
         self._saved.append(search)
         self._saved.sort(key=lambda each: each.name.casefold())
         self._store_saved()
+
+    def rename(self, name: str, other: str) -> None:
+        """Give a saved search another name; an empty one changes nothing."""
+        for search in self._saved:
+            if search.name == name and other.strip() and other != name:
+                self._saved.remove(search)
+                self.save(replace(search, name=other.strip()))
+                return
 
     def remove(self, name: str) -> None:
         self._saved = [old for old in self._saved if old.name != name]

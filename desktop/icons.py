@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPaintEvent, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
 
 from desktop.theme import RESOURCES, current_tokens
 
@@ -51,6 +52,22 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 def icon(name: str, token: str = "text") -> QIcon:
     """Return the icon of that name, in the colour of a token of the theme."""
     return QIcon(_LineIcon(name, token))
+
+
+class IconLabel(QWidget):
+    """Shows an icon; unlike a picture in a label it follows the theme."""
+
+    def __init__(self, name: str, token: str = "text", size: int = 20) -> None:
+        super().__init__()
+        self._icon = icon(name, token)
+        self.setFixedSize(size, size)
+
+    def show_icon(self, name: str, token: str) -> None:
+        self._icon = icon(name, token)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._icon.paint(QPainter(self), self.rect())
 
 
 def application_icon() -> QIcon:

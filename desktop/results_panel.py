@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -93,6 +93,7 @@ class ResultsPanel(QFrame):
                 self.view.show_anew(keep=False)
             self.view.verticalScrollBar().setValue(scrolled)
         self._tell_counts()
+        self._announce()
         self._more.setVisible(bool(hits) and answer.response.count >= answer.request.top_k)
         self._stack.setCurrentWidget(self.view if hits else self.empty)
 
@@ -116,6 +117,12 @@ class ResultsPanel(QFrame):
             if self.model.hits
             else ""
         )
+
+    def _announce(self) -> None:
+        """Let a screen reader say how much was found, without leaving the query."""
+        if QAccessible.isActive():
+            event = QAccessibleAnnouncementEvent(self.view, self._count.text() or self.empty.words)
+            QAccessible.updateAccessibility(event)
 
     # -- building ----------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
+    QInputDialog,
     QListWidget,
     QListWidgetItem,
     QMenu,
@@ -141,6 +142,8 @@ class Sidebar(QListWidget):
             self._on_chosen(item)
         elif item is not None and event.key() == Qt.Key.Key_Delete:
             self._remove(item)
+        elif item is not None and event.key() == Qt.Key.Key_F2 and item.data(_KIND) == "saved":
+            self._rename(item.data(_VALUE))
         else:
             super().keyPressEvent(event)
 
@@ -157,6 +160,15 @@ class Sidebar(QListWidget):
         if item.data(_KIND) == "saved":
             self._history.remove(item.data(_VALUE))
 
+    def _rename(self, name: str) -> None:
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("Rename"))
+        dialog.setLabelText(self.tr("Name of the saved search"))
+        dialog.setTextValue(name)
+        dialog.textValueSelected.connect(lambda other: self._history.rename(name, other))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     @Slot(QPoint)
     def _on_menu_wanted(self, at: QPoint) -> None:
         item = self.itemAt(at)
@@ -165,7 +177,9 @@ class Sidebar(QListWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = item.data(_VALUE)
-        remove = menu.addAction(self.tr("Remove the saved search"))
+        rename = menu.addAction(self.tr("Rename (F2)"))
+        rename.triggered.connect(lambda: self._rename(name))
+        remove = menu.addAction(self.tr("Remove (Delete)"))
         remove.triggered.connect(lambda: self._history.remove(name))
         menu.popup(self.viewport().mapToGlobal(at))
 

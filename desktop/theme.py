@@ -144,10 +144,12 @@ def tokens_for(look: str, *, system_dark: bool, system_contrast: bool) -> Tokens
     )
 
 
-def style_sheet(tokens: Tokens) -> str:
-    """Return the style sheet with the tokens' colours put in."""
+def style_sheet(tokens: Tokens, text_pt: float = 10.0) -> str:
+    """Return the style sheet with the tokens' colours and sizes relative to the text put in."""
     template = (RESOURCES / "style" / "pagehound.qss").read_text("utf-8")
     values = {name: str(value) for name, value in asdict(tokens).items()}
+    values["query_size"] = f"{text_pt * 1.35:.1f}pt"
+    values["heading_size"] = f"{text_pt * 2:.1f}pt"
     values["marks"] = (RESOURCES / "style" / "marks").as_posix()
     values["look"] = "dark" if tokens.is_dark else "light"
     return _TOKEN.sub(lambda match: values[match[1]], template)
@@ -234,7 +236,8 @@ class Theme(QObject):
         else:
             font.setPixelSize(round(font.pixelSize() * scale))
         self._application.setFont(font)
-        self.changed.emit()
+        if self._look:
+            self._wear()
 
     def _on_system_changed(self) -> None:
         if self._look == "system":
@@ -245,7 +248,8 @@ class Theme(QObject):
             self._look, system_dark=_system_is_dark(), system_contrast=_system_wants_contrast()
         )
         self._application.setPalette(palette_of(self.tokens))
-        self._application.setStyleSheet(style_sheet(self.tokens))
+        size = self._application.font().pointSizeF()
+        self._application.setStyleSheet(style_sheet(self.tokens, size if size > 0 else 10.0))
         self.changed.emit()
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.faults import Fault
-from desktop.icons import icon
+from desktop.icons import IconLabel, icon
 
 if TYPE_CHECKING:
     from core.datatypes import Suggestion
@@ -31,7 +31,7 @@ class WarningBar(QFrame):
         super().__init__(parent)
         self.setProperty("role", "warning")
         self._fault: Fault | None = None
-        self._sign = QLabel()
+        self._sign = IconLabel("info", "exact", 18)
         self._text = QLabel()
         self._text.setWordWrap(True)
         self._query = ""
@@ -85,7 +85,7 @@ class WarningBar(QFrame):
     def _show(self, text: str, sign: str, token: str) -> None:
         self._copy.hide()
         self._text.setText(text)
-        self._sign.setPixmap(icon(sign, token).pixmap(18, 18))
+        self._sign.show_icon(sign, token)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
 

@@ -125,10 +125,11 @@ def test_every_icon_that_is_named_exists_and_follows_the_text_colour(qapp):
 
 
 def test_the_theme_changes_what_is_worn_and_the_text_size(qapp):
-    from desktop.theme import Theme, current_tokens
+    from desktop.theme import Theme, current_theme, current_tokens
 
     font = qapp.font()
-    theme = Theme(qapp, "dark")
+    theme = current_theme() or Theme(qapp)
+    theme.set_look("dark")
     try:
         assert current_tokens() is DARK
         theme.set_look("contrast-light")
@@ -138,6 +139,8 @@ def test_the_theme_changes_what_is_worn_and_the_text_size(qapp):
         assert qapp.font().pointSizeF() == pytest.approx(before * 1.5)
         theme.set_scale(99)
         assert theme.scale == 2.0
+        assert f"{before * 2 * 1.35:.1f}pt" in qapp.styleSheet()
     finally:
-        theme.deleteLater()
+        theme.set_look("light")
+        theme.set_scale(1.0)
         qapp.setFont(font)

@@ -255,6 +255,8 @@ def test_before_a_query_recent_and_saved_searches_are_offered(window, ask, qtbot
     qtbot.keyClick(page.sidebar, Qt.Key.Key_Return)
     settled(window)
     assert page.bar.query == "abort ext:md"
+    page.history.rename("abort ext:md", "stopping")
+    assert page.history.saved[0].name == "stopping"
     qtbot.keyClick(page.sidebar, Qt.Key.Key_End)
     qtbot.keyClick(page.sidebar, Qt.Key.Key_Delete)
     assert page.history.saved == []
