@@ -66,7 +66,7 @@ CREATE TABLE text_blocks (
     first_line INTEGER NOT NULL,
     data BLOB NOT NULL,         -- UTF-8, zstandard; whole lines
     PRIMARY KEY (document_id, start)
-) WITHOUT ROWID;
+);                              -- with rowids: else every block would begin a page of its own
 CREATE TABLE chunks (
     id INTEGER PRIMARY KEY AUTOINCREMENT,  -- never reused: indexes follow it as a watermark
     document_id INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
@@ -187,6 +187,7 @@ class CatalogFile:
         try:
             # A killed process loses nothing; a power cut may lose the last batch, not the library.
             for pragma in (
+                "page_size = 8192",  # of a new file; blocks and vectors fill such pages better
                 "journal_mode = WAL",
                 "synchronous = NORMAL",
                 "foreign_keys = ON",
