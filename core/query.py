@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from core.filters import Filter
-from core.query_lexer import Kind, Lexeme, Lexer
+from core.query_lexer import Kind, Lexeme, Lexer, is_sentence_in_capitals
 from core.salience import salient_terms as salient_terms
 
 
@@ -389,4 +389,6 @@ def _embed_text(lexer: Lexer, lexemes: Sequence[Lexeme], wanted: Sequence[Lexeme
         words = lexer.text.split()  # a plain question keeps its punctuation
     else:
         words = [lexeme.text for lexeme in wanted]
-    return " ".join(words)[:_MAX_EMBED_CHARS].strip()
+    text = " ".join(words)[:_MAX_EMBED_CHARS].strip()
+    # A model reads capitals letter by letter: a tenth of the quality on a collection of such queries.
+    return text.capitalize() if is_sentence_in_capitals(lexer.text) else text

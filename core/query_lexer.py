@@ -107,7 +107,7 @@ class Lexer:
     def run(self) -> list[Lexeme]:
         """Return the query's lexemes; every OPEN among them has its CLOSE."""
         self.text = self._cleaned(self.text)
-        self._has_operators = not _is_sentence_in_capitals(self.text)
+        self._has_operators = not is_sentence_in_capitals(self.text)
         while self._at < len(self.text):
             character = self.text[self._at]
             if character.isspace():
@@ -360,5 +360,6 @@ def _shown(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
-def _is_sentence_in_capitals(text: str) -> bool:
+def is_sentence_in_capitals(text: str) -> bool:
+    """Say whether capitals are how a query is written, and so distinguish nothing in it."""
     return text.isupper() and not _SENTENCE_WORDS.isdisjoint(text.split())
