@@ -9,13 +9,12 @@ import random
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 from core.chunking import embedding_text
 from core.extraction import Limits
@@ -30,7 +29,7 @@ _MAX_FILES = 600
 # Opening a file takes about as long as reading this much of it.
 _FILE_COST_BYTES = 16_384
 # Text of the sample that is kept, to be stored and embedded.
-_KEPT_CHARS = 3_000_000
+_KEPT_CHARS = 1_000_000
 # A file that is unfinished when the time is over is slow if it took this long; else it came late.
 _SLOW_S = 1.0
 _RESAMPLES = 200
@@ -38,7 +37,6 @@ _RESAMPLES = 200
 _LEAST_SPREAD = 0.05
 
 Stratum = tuple[str, int]
-Floats = npt.NDArray[np.float64]
 
 
 @dataclass(slots=True)
@@ -165,34 +163,35 @@ class Totals:
             key = stratum_of(path, size)
             self._files[key] += 1
             self._bytes[key] += size
+        self._sizes = np.array([float(item.size) for item in sampled])
         self._members: dict[Stratum, list[int]] = defaultdict(list)
+        self._extensions: dict[str, list[int]] = defaultdict(list)
         for number, item in enumerate(sampled):
             self._members[item.stratum].append(number)
+            self._extensions[item.stratum[0]].append(number)
 
     def estimate(self, name: str) -> tuple[float, float, float]:
         """Return the likely total of a field of Sampled, and the range it probably lies in."""
         values = np.array([float(getattr(item, name)) for item in self._sampled])
-        # A file gives about one document whatever its size; all else grows with the bytes.
-        by_bytes = name != "documents"
-        members = self._members
-        if name != "seconds":  # what was not read to the end holds more than was seen of it
-            members = {key: self._whole(numbers) for key, numbers in members.items()}
-        likely = self._total(values, members, by_bytes=by_bytes)
-        if self._is_census or not len(values):
-            return likely, likely, likely
+        if not len(values):
+            return 0.0, 0.0, 0.0
         dice = np.random.default_rng(0)
-        totals = [
-            self._total(
-                values,
-                {
-                    key: list(dice.choice(numbers, len(numbers)))
-                    for key, numbers in members.items()
-                    if numbers
-                },
-                by_bytes=by_bytes,
-            )
-            for _ in range(_RESAMPLES)
-        ]
+        # First the sample as it is, then samples drawn from it: how they differ is the range.
+        totals = np.zeros(1 + _RESAMPLES)
+        for key, files in self._files.items():
+            numbers = self._read_of(key, also_unfinished=name == "seconds")
+            count = len(numbers)
+            picks = np.vstack([np.arange(count), dice.integers(0, count, (_RESAMPLES, count))])
+            sums = values[numbers][picks].sum(axis=1)
+            # A file gives about one document whatever its size; all else grows with the bytes.
+            if name == "documents" or not self._sizes[numbers].sum():
+                totals += sums * files / count
+            else:
+                bytes_read = self._sizes[numbers][picks].sum(axis=1)
+                totals += sums * self._bytes[key] / np.maximum(bytes_read, 1)
+        likely = float(totals[0])
+        if self._is_census:
+            return likely, likely, likely
         spread = _LEAST_SPREAD + 1 / np.sqrt(len(values))
         low, high = np.quantile(totals, [0.1, 0.9])
         return (
@@ -214,25 +213,14 @@ class Totals:
         each = max(0.0, wall_s * processes - own) / count
         return likely + each * sum(self._files.values())
 
-    def _total(self, values: Floats, members: dict[Stratum, list[int]], *, by_bytes: bool) -> float:
-        total = 0.0
-        sizes = np.array([float(item.size) for item in self._sampled])
-        for key, files in self._files.items():
-            numbers = members.get(key) or self._most_alike(key)
-            if not numbers:
-                continue
-            read_bytes = sizes[numbers].sum()
-            if by_bytes and read_bytes:
-                total += values[numbers].sum() * self._bytes[key] / read_bytes
-            else:
-                total += values[numbers].mean() * files
-        return float(total)
+    def _read_of(self, key: Stratum, *, also_unfinished: bool) -> list[int]:
+        """Return what was read of a kind, or if nothing was, of its extension, or at all.
 
-    def _most_alike(self, key: Stratum) -> list[int]:
-        """Return what was read in place of a kind of which nothing was: its extension, or all."""
-        everything = range(len(self._sampled))
-        same = [number for number in everything if self._sampled[number].stratum[0] == key[0]]
-        return self._whole(same) or self._whole(everything) or list(everything)
-
-    def _whole(self, numbers: Iterable[int]) -> list[int]:
-        return [number for number in numbers if self._sampled[number].is_whole]
+        What was not read to the end holds more than was seen of it, and so says too little.
+        """
+        everything = list(range(len(self._sampled)))
+        for numbers in (self._members.get(key, []), self._extensions.get(key[0], []), everything):
+            whole = [number for number in numbers if self._sampled[number].is_whole]
+            if chosen := numbers if also_unfinished else whole:
+                return chosen
+        return everything
