@@ -74,9 +74,6 @@ def build_server(service: AgentService) -> Server[Any]:
         instructions=_INSTRUCTIONS,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
-        get_tool_input_schema=lambda name: (
-            input_schema(tools[name].parameters) if name in tools else None
-        ),
     )
 
 

@@ -225,9 +225,15 @@ def test_serve_answers_http_and_mcp_and_stops_when_asked(place):
         printed = subprocess.run(
             [*command, "cutting flowers back"], check=True, capture_output=True, cwd=ROOT
         )
+        # What another process adds meanwhile is found without a new start.
+        write_documents(place / "documents", {"late.txt": "The kingfisher came late."})
+        index = [*PAGEHOUND, "--library", str(place / "library"), "index"]
+        subprocess.run(index, check=True, capture_output=True, cwd=ROOT)
+        late = ask(port, "/search", q="kingfisher").json
         server.send_signal(signal.SIGINT)
         _, errors = server.communicate(timeout=30)
     assert server.returncode == 0
+    assert late["results"][0]["path"] == "late.txt"
     assert b"Traceback" not in errors
     assert b"cutting" not in errors  # nothing is logged that was not asked for
     assert over_http["results"][0]["path"] == "garden/roses.html"

@@ -1,0 +1,153 @@
+"""Rows about serving: a warm hybrid search over HTTP beside the same search in process.
+
+Also runs by itself: `python -m tests.benchmarks.serving LIBRARY QUERIES`, where QUERIES is a file
+with a query on each line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import json
+import subprocess
+import sys
+import urllib.parse
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from core.library import Library
+from tests.benchmarks.measuring import (
+    ROOT,
+    Context,
+    NothingMeasured,
+    Row,
+    percentile,
+    side_by_side,
+    time_ms,
+)
+
+GOAL = 1.3
+_QUERIES = 40
+_INITIALIZE = {
+    "protocolVersion": "2025-06-18",
+    "capabilities": {},
+    "clientInfo": {"name": "benchmark", "version": "1"},
+}
+
+
+def measure(context: Context) -> list[Row]:
+    """Measure the library of the given folder."""
+    library = context.work / "serving"
+    with Library(library) as opened:
+        opened.reindex(context.folder)
+    return _rows(library, context.queries[:_QUERIES])
+
+
+def _rows(folder: Path, queries: list[str]) -> list[Row]:
+    rows = []
+    with Library(folder, create=False) as library, _server(folder) as port, _Client(port) as client:
+        size = library.status().chunks
+
+        def in_process(query: str) -> object:
+            return json.dumps(library.search(query).as_dict())
+
+        ways: dict[str, Callable[[str], object]] = {
+            "in process": in_process,
+            "HTTP": client.search,
+            "MCP": client.call_tool,
+        }
+        # The same answers, or there is nothing to compare.
+        for query in queries[:3]:
+            ours, theirs = json.loads(str(in_process(query))), client.search(query)
+            if ours["results"] != theirs["results"]:
+                raise NothingMeasured(f"HTTP gives other hits for {query!r}")
+        taken = side_by_side(
+            {name: [partial(way, query) for query in queries] for name, way in ways.items()}
+        )
+        base = percentile(taken["in process"], 0.5)
+        for name in ("HTTP", "MCP"):
+            what = f"hybrid query over {name}, warm, {size:,} passages, p50"
+            value = percentile(taken[name], 0.5)
+            rows.append(Row("serving", what, value, "ms", "in process", base, goal=GOAL))
+    rows.append(Row("serving", "MCP server started, first answer", _start_ms(folder), "ms"))
+    return rows
+
+
+@contextlib.contextmanager
+def _server(folder: Path) -> Iterator[int]:
+    command = [sys.executable, "-m", "desktop.cli", "--library", str(folder), "serve"]
+    with subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, cwd=ROOT) as server:
+        assert server.stdout is not None
+        try:
+            yield int(server.stdout.readline().decode().partition(",")[0].rpartition(":")[2])
+        finally:
+            server.terminate()
+
+
+def _start_ms(folder: Path) -> float:
+    """Return the time from starting `pagehound mcp` to the end of the handshake."""
+    message = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": _INITIALIZE}
+
+    def start() -> None:
+        with subprocess.Popen(
+            [sys.executable, "-m", "desktop.cli", "--library", str(folder), "mcp"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+        ) as server:
+            assert server.stdin is not None and server.stdout is not None
+            server.stdin.write(json.dumps(message).encode() + b"\n")
+            server.stdin.flush()
+            server.stdout.readline()
+            server.kill()
+
+    return min(time_ms(start) for _ in range(3))
+
+
+class _Client:
+    """One connection that stays open, as clients keep it."""
+
+    def __init__(self, port: int) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+        self._session: dict[str, str] = {}
+        self._call("initialize", _INITIALIZE)
+        self._post({"jsonrpc": "2.0", "method": "notifications/initialized"})
+
+    def __enter__(self) -> _Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.close()
+
+    def search(self, query: str) -> dict[str, object]:
+        self._connection.request("GET", "/search?" + urllib.parse.urlencode({"q": query}))
+        answer: dict[str, object] = json.loads(self._connection.getresponse().read())
+        return answer
+
+    def call_tool(self, query: str) -> object:
+        return self._call("tools/call", {"name": "search", "arguments": {"query": query}})
+
+    def _call(self, method: str, params: dict[str, object]) -> object:
+        body = self._post({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+        line = next(line for line in body.splitlines() if line.startswith(b"data:"))
+        return json.loads(line[5:])["result"]
+
+    def _post(self, message: dict[str, object]) -> bytes:
+        headers = {
+            "Content-Type": "application/json",
+            "Accept": "application/json, text/event-stream",
+            **self._session,
+        }
+        self._connection.request("POST", "/mcp", json.dumps(message), headers)
+        response = self._connection.getresponse()
+        if session := response.headers.get("mcp-session-id"):
+            self._session = {"Mcp-Session-Id": session, "Mcp-Protocol-Version": "2025-06-18"}
+        return response.read()
+
+
+if __name__ == "__main__":
+    asked = Path(sys.argv[2]).read_text("utf-8").splitlines()
+    for row in _rows(Path(sys.argv[1]), asked[:_QUERIES]):
+        ratio = f", {row.ratio:.2f} x {row.peer}" if row.ratio else ""
+        print(f"{row.what}: {row.value:.1f} {row.unit}{ratio}")
