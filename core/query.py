@@ -390,5 +390,5 @@ def _embed_text(lexer: Lexer, lexemes: Sequence[Lexeme], wanted: Sequence[Lexeme
     else:
         words = [lexeme.text for lexeme in wanted]
     text = " ".join(words)[:_MAX_EMBED_CHARS].strip()
-    # A model reads capitals letter by letter: a tenth of the quality on a collection of such queries.
+    # A model knows few words in capitals: a tenth of the quality on a collection of such queries.
     return text.capitalize() if is_sentence_in_capitals(lexer.text) else text
