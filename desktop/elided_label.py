@@ -52,3 +52,4 @@ class ElidedLabel(QLabel):
             shown,
             self.foregroundRole(),
         )
+        painter.end()

@@ -67,7 +67,9 @@ class IconLabel(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._icon.paint(QPainter(self), self.rect())
+        painter = QPainter(self)
+        self._icon.paint(painter, self.rect())
+        painter.end()
 
 
 def application_icon() -> QIcon:

@@ -242,3 +242,4 @@ class _Picture(QWidget):
         for mark in self.picture.marks:
             left, top, width, height = (value / self._ratio for value in mark)
             painter.drawRect(QRectF(_MARGIN + left - 1, _MARGIN + top - 1, width + 2, height + 2))
+        painter.end()

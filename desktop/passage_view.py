@@ -42,6 +42,7 @@ class PassageView(QPlainTextEdit):
         self._passage: Passage | None = None
         self._hit_lines = range(0)
         self._matches: list[tuple[int, int]] = []  # positions in the text
+        self._sentence: tuple[int, int] | None = None  # the match by meaning that came last
         self._current = -1
         self._found: list[QTextEdit.ExtraSelection] = []
         self._gutter = _Gutter(self)
@@ -135,6 +136,7 @@ class PassageView(QPlainTextEdit):
     def _mark(self) -> None:
         """Mark the spans of the passage; those in the hit are the matches to walk through."""
         self._matches = []
+        self._sentence = None
         if self._passage is None:
             return
         tokens = current_tokens()
@@ -149,10 +151,24 @@ class PassageView(QPlainTextEdit):
                 cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
                 cursor.mergeCharFormat(mark_format(span.kind, tokens))
                 if line.number in self._hit_lines:
-                    self._matches.append((start, end))
+                    self._add_match(start, end, is_sentence=span.kind == "meaning")
             position += qt_length(line.text) + 1
         cursor.endEditBlock()
         self._matches.sort()
+
+    def _add_match(self, start: int, end: int, *, is_sentence: bool) -> None:
+        """Note a match; a sentence that runs over lines is one, blank lines between included."""
+        if is_sentence and self._sentence is not None:
+            first, last = self._sentence
+            between = QTextCursor(self.document())
+            between.setPosition(last)
+            between.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
+            if not between.selectedText().strip():
+                self._matches.remove(self._sentence)
+                start = first
+        if is_sentence:
+            self._sentence = (start, end)
+        self._matches.append((start, end))
 
     def _show_selections(self) -> None:
         shown = list(self._found)
@@ -227,6 +243,7 @@ class PassageView(QPlainTextEdit):
                 str(number),
             )
             block = block.next()
+        painter.end()
 
     @Slot()
     def _on_width_changed(self) -> None:

@@ -173,3 +173,4 @@ class QueryLine(QLineEdit):
         painter.drawText(
             area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, self._ghost
         )
+        painter.end()

@@ -70,3 +70,4 @@ class ScoreBar(QWidget):
             x = whole.left() + whole.width() * self._limit
             painter.setPen(QPen(QColor(tokens.text), 2))
             painter.drawLine(int(x), 0, int(x), self.height())
+        painter.end()

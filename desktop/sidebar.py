@@ -115,7 +115,7 @@ class Sidebar(QListWidget):
     def _add_facet(self, value: FacetValue) -> None:
         label = translate("Facets", value.label)
         item = self._add(label, "facet", value.filter)
-        is_on = value.filter in self._active
+        is_on = any(_stands_for(active, value.filter) for active in self._active)
         item.setData(_COUNT, value.count)
         item.setData(_IS_ON, is_on)
         item.setToolTip(value.filter)
@@ -182,6 +182,14 @@ class Sidebar(QListWidget):
         remove = menu.addAction(self.tr("Remove (Delete)"))
         remove.triggered.connect(lambda: self._history.remove(name))
         menu.popup(self.viewport().mapToGlobal(at))
+
+
+def _stands_for(active: str, row: str) -> bool:
+    """Whether a filter of the query is that of a row; a folder may be named by its end."""
+    field, _, value = active.lower().partition(":")
+    row_field, _, row_value = row.lower().partition(":")
+    value, row_value = value.strip('"'), row_value.strip('"')
+    return field == row_field and (value == row_value or row_value.endswith(f"/{value}"))
 
 
 def _kept(before: Sequence[FacetValue], now: Sequence[FacetValue]) -> tuple[FacetValue, ...]:
