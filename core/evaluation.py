@@ -72,7 +72,7 @@ def evaluate(
     *,
     library: Library | None = None,
     modes: Sequence[str] = MODES,
-    alpha: float | None = None,
+    alpha: float | str | None = None,
     settings: Settings | None = None,
     keep: Path | None = None,
     runs: Path | None = None,
@@ -246,7 +246,7 @@ def _rank(
     library: Library,
     questions: Sequence[Question],
     modes: Sequence[str],
-    alpha: float | None,
+    alpha: float | str | None,
     name_of: Callable[[Hit], str],
 ) -> dict[str, dict[str, list[str]]]:
     """Return mode -> question -> documents, each at the place of its best passage."""
@@ -258,7 +258,7 @@ def _rank(
 
 
 def _ranking(
-    library: Library, text: str, mode: str, alpha: float | None, name_of: Callable[[Hit], str]
+    library: Library, text: str, mode: str, alpha: float | str | None, name_of: Callable[[Hit], str]
 ) -> list[str]:
     documents: dict[str, None] = {}
     seen = 0

@@ -127,7 +127,7 @@ class Library:
         *,
         top_k: int | None = None,
         mode: str | None = None,
-        alpha: float | None = None,
+        alpha: float | str | None = None,
         exact_keywords: str | None = None,
         filters: str | None = None,
         max_chars: int | None = None,
@@ -135,8 +135,9 @@ class Library:
     ) -> SearchResponse:
         """Find the passages that answer a query, best first (R1 to R8).
 
-        ``alpha`` shifts a hybrid search from words (0) to meaning (1). ``exact_keywords`` gives
-        the keyword list a text of its own. ``filters`` are added to those in the query.
+        ``alpha`` shifts a hybrid search from words (0) to meaning (1); "auto" lets the query
+        decide, and the answer tells what was chosen. ``exact_keywords`` gives the keyword list
+        a text of its own. ``filters`` are added to those in the query.
         ``max_chars`` limits the text of all hits together, and ``cursor``, the ``next_cursor`` of
         an answer to the same question, continues after the hits of that answer.
         """

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from core.auto_alpha import resolve_alpha
 from core.catalog import Catalog, ChunkRecord
 from core.datatypes import (
     Citation,
@@ -103,7 +104,7 @@ class Searcher:
         *,
         top_k: int,
         mode: str,
-        alpha: float | None = None,
+        alpha: float | str | None = None,
         exact_keywords: str | None = None,
         filters: str | None = None,
         offset: int = 0,
@@ -121,7 +122,8 @@ class Searcher:
         remaining = 0
         applied_alpha: float | None = None
         if mode == "hybrid":
-            applied_alpha = weights(self._settings.alpha if alpha is None else alpha)[1] / 2
+            chosen = self._settings.alpha if alpha is None else alpha
+            applied_alpha = weights(resolve_alpha(chosen, parsed))[1] / 2
         if parsed.is_empty and words.is_empty:
             hints[EMPTY_QUERY] = None
         else:

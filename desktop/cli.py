@@ -105,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     search.add_argument("--mode", type=_mode, help="hybrid (default), lexical or semantic")
     search.add_argument("-k", "--top-k", type=_positive, metavar="N", help="how many hits")
     search.add_argument(
-        "--alpha", type=float, metavar="A", help="from 0 (words only) to 1 (meaning only)"
+        "--alpha", type=_alpha, metavar="A", help="from 0 (words only) to 1 (meaning), or auto"
     )
     search.add_argument("--exact", metavar="KEYWORDS", help="words for the keyword list alone")
     search.add_argument("--explain", action="store_true", help="show how each score came about")
@@ -172,7 +172,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     evaluation.add_argument("place", metavar="PLACE", nargs="?", help="a folder or a list")
     evaluation.add_argument(
-        "--alpha", type=_alpha, metavar="A", help="from 0 (words) to 1 (meaning)"
+        "--alpha", type=_alpha, metavar="A", help="from 0 (words) to 1 (meaning), or auto"
     )
     evaluation.add_argument("--keep", metavar="DIR", help="keep the collection's library there")
     evaluation.add_argument("--runs", metavar="DIR", help="where runs are remembered")
@@ -229,11 +229,12 @@ def _mode(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _alpha(text: str) -> float:
+def _alpha(text: str) -> float | str:
     try:
-        return float(text)
+        return text if text == "auto" else float(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"it must be a number, not {text!r}") from error
+        told = f"it must be a number from 0 to 1 or auto, not {text!r}"
+        raise argparse.ArgumentTypeError(told) from error
 
 
 def _positive(text: str) -> int:

@@ -35,9 +35,10 @@ GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "watching": indexing.measure_watching,
     "window": window.measure,
     "quality": quality.measure,
+    "weak": quality.measure_weak,
 }
 # They have nothing to compare with on every machine or folder.
-MAY_BE_EMPTY = {"grep", "pdf", "quality"}
+MAY_BE_EMPTY = {"grep", "pdf", "quality", "weak"}
 
 
 def main() -> int:
@@ -82,6 +83,9 @@ def main() -> int:
     print(_table(rows))
     for note in [*context.notes, *(f"FAILED {failure}" for failure in failures)]:
         print(note)
+    if hasattr(os, "getloadavg"):
+        # Absolute figures mean little on a machine that is busy with other work.
+        print(f"Load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.")
     missed = [row.what for row in rows if row.reached is False]
     print(f"{len(rows)} figures, {len(missed)} goals missed, {time.time() - started:.0f} s.")
     if options.out:
@@ -150,6 +154,7 @@ def _write(
         "took_s": round(time.time() - started),
         "full": context.full,
         "python": platform.python_version(),
+        "load": os.getloadavg() if hasattr(os, "getloadavg") else None,
         "system": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         "rows": [asdict(row) | {"ratio": row.ratio, "reached": row.reached} for row in rows],
         "curves": context.curves,
