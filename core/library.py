@@ -273,6 +273,11 @@ class Library:
         return self._searcher.similar(chunks, query=name, top_k=top_k)
 
     @property
+    def suitable_threshold(self) -> float:
+        """The distance that suits the model, whatever the settings say."""
+        return self._embedder.threshold
+
+    @property
     def threshold(self) -> float:
         """The distance from which a hit by meaning is dropped (R10)."""
         chosen = self.settings.vector_score_threshold

@@ -15,6 +15,7 @@ def caption(text: str = "") -> QLabel:
     """Return quiet text that explains, wrapped."""
     label = _label(text, "secondary")
     label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     return label
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from desktop.preferences import Preferences
 
@@ -28,10 +28,19 @@ class History(QObject):
     def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._preferences = preferences
-        self._recent = [item for item in preferences.items(_RECENT) if isinstance(item, str)]
+        self._recent: list[str] = []
+        self._saved: list[SavedSearch] = []
+        self.reload()
+
+    @Slot()
+    def reload(self) -> None:
+        """Take what is stored, also if something else changed it."""
+        stored = self._preferences
+        self._recent = [item for item in stored.items(_RECENT) if isinstance(item, str)]
         self._saved = [
-            SavedSearch(**item) for item in preferences.items(_SAVED) if _is_saved_search(item)
+            SavedSearch(**item) for item in stored.items(_SAVED) if _is_saved_search(item)
         ]
+        self.changed.emit()
 
     @property
     def recent(self) -> list[str]:

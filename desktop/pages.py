@@ -56,6 +56,12 @@ def _doctor(window: MainWindow) -> None:
     open_diagnosis(window)
 
 
+def _settings(window: MainWindow) -> None:
+    from desktop.settings_dialog import open_settings
+
+    open_settings(window)
+
+
 def _keys(window: MainWindow) -> None:
     from desktop.keys_dialog import open_keys
 
@@ -66,5 +72,6 @@ PAGES: tuple[Page, ...] = (Page("folders", _folders), Page("problems", _problems
 DIALOGS: tuple[Dialog, ...] = (
     Dialog("export", _export),
     Dialog("doctor", _doctor),
+    Dialog("settings", _settings),
     Dialog("keys", _keys),
 )

@@ -60,5 +60,9 @@ class Preferences:
         else:
             self._settings.setValue(key, str(value))
 
+    def forget(self) -> None:
+        """Let nothing be remembered."""
+        self._settings.clear()
+
     def save(self) -> None:
         self._settings.sync()

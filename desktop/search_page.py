@@ -154,6 +154,7 @@ class SearchPage(QWidget):
         self._commands["preview"].triggered.connect(self._on_preview_wanted)
         self._session.opened.connect(self._use_settings)
         self._session.settings_changed.connect(self._use_settings)
+        self._session.preferences_changed.connect(self.history.reload)
         self._session.open_failed.connect(self._on_open_failed)
         self._session.failed.connect(self.show_fault)
         self._session.indexing.index_failed.connect(self.show_fault)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from desktop.faults import Fault, fault_of
 from desktop.index_worker import IndexWorker
@@ -111,18 +111,54 @@ class Session(QObject):
                 failed=lambda _fault: None,
             )
 
-    def _retire(self, library: Library) -> None:
-        """Close a library that another took the place of, once nothing is left to do with it."""
+    def _retire(
+        self,
+        library: Library,
+        work: Callable[[], None] = lambda: None,
+        done: Callable[[None], None] | None = None,
+        failed: Callable[[Fault], None] | None = None,
+    ) -> None:
+        """Close a library once nothing is left to do with it, and then do some work."""
         left = list(self._workers())
+
+        def end() -> None:
+            self._opened.remove(library)
+            library.close()
+            work()
 
         def go_on(_result: object = None) -> None:
             if left:
                 left.pop().submit(lambda: None, go_on, owner=self)
             else:
-                self._opened.remove(library)
-                self.reading.submit(library.close)
+                self.reading.submit(end, done, failed, owner=self)
 
         go_on()
+
+    def start_over(self) -> None:
+        """Delete all that the library keeps and open it anew, empty; documents stay."""
+        library, self.library = self.library, None
+        if library is None:
+            return
+        folder = self.library_folder
+        self.keeping.end()
+        self.indexing.make_way()
+        self._change_timer.stop()
+
+        def work() -> None:
+            from core.stored_data import delete_stored_data
+
+            delete_stored_data(folder)
+
+        def on_deleted(_result: None) -> None:
+            self.preferences.forget()
+            self.preferences_changed.emit()
+            self.open()
+
+        def on_failed(fault: Fault) -> None:
+            self.failed.emit(fault)
+            self.open()  # whatever is left of it
+
+        self._retire(library, work, on_deleted, on_failed)
 
     def run(
         self,
@@ -164,6 +200,17 @@ class Session(QObject):
         """Add folders, or bring those that are there up to date."""
         if self.library is not None and paths:
             self.indexing.index(self.library, [str(path) for path in paths], force=force)
+
+    def bring_up_to_date(self) -> None:
+        """Bring all folders up to date."""
+        self.run(
+            lambda library: [folder.path for folder in library.folders()],
+            lambda paths: self.index(paths),
+        )
+
+    def bring_up_to_date_when_opened(self) -> None:
+        """Bring all folders up to date once the library, which is being opened, is there."""
+        self.opened.connect(self.bring_up_to_date, Qt.ConnectionType.SingleShotConnection)
 
     def draw(self, function: str, argument: object, timeout_s: float) -> Any:
         """Run a function that reads a document in a child process; for use on a worker."""

@@ -1,0 +1,50 @@
+"""The languages of the window, and wearing one: the person's choice, else the system's.
+
+Strings are English in the source; resources/translations holds the others, and English plurals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+from desktop.theme import RESOURCES
+
+LANGUAGE = "appearance/language"
+# Each by its own name, so that whoever needs it can find it.
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+_FOLDER = RESOURCES / "translations"
+
+
+def language_for(chosen: str, wanted: Sequence[str]) -> str:
+    """Return the language to wear: the chosen one, else the first wanted one there is."""
+    if chosen in LANGUAGES:
+        return chosen
+    codes = (name.replace("_", "-").partition("-")[0].lower() for name in wanted)
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+def wear_language(application: QCoreApplication, chosen: str = "") -> str:
+    """Translate the window, and write numbers and dates the same way; return the language."""
+    system = QLocale.system()
+    language = language_for(chosen, system.uiLanguages())
+    for old in application.findChildren(QTranslator, "pagehound"):
+        application.removeTranslator(old)
+        old.deleteLater()
+    qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for name, folder in (
+        (f"qtbase_{language}", qt_folder),
+        (f"pagehound_{language}", str(_FOLDER)),
+    ):
+        translator = QTranslator(application)
+        translator.setObjectName("pagehound")
+        if translator.load(f"{name}_{language}", folder):
+            application.installTranslator(translator)
+        else:
+            translator.deleteLater()
+    if system.name().partition("_")[0] != language:
+        QLocale.setDefault(QLocale(language))
+    else:
+        QLocale.setDefault(system)
+    return language

@@ -1,0 +1,140 @@
+"""Settings of the window itself: look, size of text, language, tray, and what opens documents."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+
+from desktop.languages import LANGUAGE, LANGUAGES
+from desktop.opening import EDITOR, EDITORS, PDF_VIEWER, PDF_VIEWERS
+from desktop.preferences import Preferences
+from desktop.settings_section import Section
+from desktop.theme import LARGEST_TEXT, LOOKS, SMALLEST_TEXT, current_theme
+from desktop.tray import SHOW_ICON, START_MINIMIZED, STAY
+
+LOOK, SCALE = "appearance/look", "appearance/scale"
+
+
+class AppearanceSection(Section):
+    """What it shows is worn at once, and taken back if the person cancels."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        theme = current_theme()
+        self._before = (theme.look, theme.scale) if theme is not None else ("system", 1.0)
+        self.heading(self.tr("Look"))
+        names = {
+            "system": self.tr("as the system"),
+            "light": self.tr("light"),
+            "dark": self.tr("dark"),
+            "contrast-light": self.tr("high contrast, light"),
+            "contrast-dark": self.tr("high contrast, dark"),
+        }
+        self.look = self.options(self.tr("Colours"), [(look, names[look]) for look in LOOKS])
+        self.scale = QSpinBox()
+        self.scale.setRange(round(100 * SMALLEST_TEXT), round(100 * LARGEST_TEXT))
+        self.scale.setSingleStep(10)
+        self.scale.setSuffix(" %")
+        self.scale.setMinimumWidth(150)
+        self.scale.lineEdit().setTextMargins(6, 0, 0, 0)
+        self.row(self.tr("Text size"), self.scale, self.tr("As a share of the system's."))
+        self.language = self.options(
+            self.tr("Language"),
+            [("", self.tr("as the system")), *LANGUAGES.items()],
+            self.tr("From the next start on."),
+        )
+        self.heading(self.tr("Notification area"))
+        self.show_icon = self.tick(self.tr("Show an icon in the notification area"))
+        self.stay = self.tick(
+            self.tr("Keep running there when the window is closed"),
+            self.tr("The folders stay current, and the window is back at once."),
+        )
+        self.start_minimized = self.tick(self.tr("Start out of the way"))
+        self.heading(self.tr("Opening documents"))
+        self.editor = self._program(
+            self.tr("Text"), EDITORS, self.tr("{path} and {line} are put in where they stand.")
+        )
+        self.viewer = self._program(
+            self.tr("PDF"), PDF_VIEWERS, self.tr("{path} and {page} are put in where they stand.")
+        )
+        self.finish()
+        self.show_icon.toggled.connect(self.stay.setEnabled)
+        self.look.currentIndexChanged.connect(self._wear)
+        self.scale.valueChanged.connect(self._wear)
+
+    def _program(self, name: str, known: dict[str, str], about: str) -> QComboBox:
+        box = QComboBox()
+        box.setEditable(True)
+        box.setMinimumWidth(320)
+        box.addItem("")
+        box.addItems(list(known.values()))
+        line = box.lineEdit()
+        if line is not None:
+            line.setPlaceholderText(self.tr("the system's own program"))
+            line.setClearButtonEnabled(True)
+        box.editTextChanged.connect(self.edited)
+        self.row(name, box, about)
+        return box
+
+    # -- asked by the dialog -----------------------------------------------------------------
+
+    def load_preferences(self, preferences: Preferences) -> None:
+        self._show(
+            look=preferences.text(LOOK, "system"),
+            scale=preferences.number(SCALE, 1.0, SMALLEST_TEXT, LARGEST_TEXT),
+            language=preferences.text(LANGUAGE),
+            show_icon=preferences.flag(SHOW_ICON, True),
+            stay=preferences.flag(STAY),
+            start_minimized=preferences.flag(START_MINIMIZED),
+            editor=preferences.text(EDITOR),
+            viewer=preferences.text(PDF_VIEWER),
+        )
+
+    def save_preferences(self, preferences: Preferences) -> None:
+        preferences.put(LOOK, self.look.currentData())
+        preferences.put(SCALE, self.scale.value() / 100)
+        preferences.put(LANGUAGE, self.language.currentData() or None)
+        preferences.put(SHOW_ICON, self.show_icon.isChecked())
+        preferences.put(STAY, self.stay.isChecked())
+        preferences.put(START_MINIMIZED, self.start_minimized.isChecked())
+        preferences.put(EDITOR, self.editor.currentText().strip() or None)
+        preferences.put(PDF_VIEWER, self.viewer.currentText().strip() or None)
+
+    def reset(self) -> None:
+        self._show()
+
+    def revert(self) -> None:
+        theme = current_theme()
+        if theme is not None:
+            theme.set_look(self._before[0])
+            theme.set_scale(self._before[1])
+
+    def _show(
+        self,
+        *,
+        look: str = "system",
+        scale: float = 1.0,
+        language: str = "",
+        show_icon: bool = True,
+        stay: bool = False,
+        start_minimized: bool = False,
+        editor: str = "",
+        viewer: str = "",
+    ) -> None:
+        self.look.setCurrentIndex(max(0, self.look.findData(look)))
+        self.scale.setValue(round(100 * scale))
+        self.language.setCurrentIndex(max(0, self.language.findData(language)))
+        self.show_icon.setChecked(show_icon)
+        self.stay.setChecked(stay)
+        self.stay.setEnabled(show_icon)
+        self.start_minimized.setChecked(start_minimized)
+        self.editor.setEditText(editor)
+        self.viewer.setEditText(viewer)
+
+    @Slot()
+    def _wear(self) -> None:
+        theme = current_theme()
+        if theme is not None:
+            theme.set_look(self.look.currentData())
+            theme.set_scale(self.scale.value() / 100)
+        self.edited.emit()

@@ -1,0 +1,212 @@
+"""What the sections of the settings have in common: rows that are bound to one setting each.
+
+A row cannot hold a value that its setting refuses; the bounds are those of core/settings.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.settings import Settings, bounds_of
+from desktop.captions import caption, title
+
+if TYPE_CHECKING:
+    from desktop.preferences import Preferences
+
+
+# Labels take at least this much room, so that fields stand below each other in all groups.
+_LABEL_CHARS = 26
+
+
+@dataclass(frozen=True, slots=True)
+class _Bound:
+    """How a setting is shown in its widget and read from it."""
+
+    put: Callable[[Any], None]
+    get: Callable[[], Any]
+
+
+class Section(QScrollArea):
+    """One page of the settings."""
+
+    edited = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        content = QFrame()
+        self.column = QVBoxLayout(content)
+        self.column.setContentsMargins(24, 16, 24, 16)
+        self.column.setSpacing(8)
+        self.setWidget(content)
+        self._bound: dict[str, _Bound] = {}
+        self._form: QFormLayout | None = None
+
+    # -- asked by the dialog -----------------------------------------------------------------
+
+    def load(self, settings: Settings) -> None:
+        """Show settings of the engine."""
+        for name, bound in self._bound.items():
+            bound.put(getattr(settings, name))
+
+    def values(self) -> dict[str, Any]:
+        """Return the engine's settings as they stand here."""
+        return {name: bound.get() for name, bound in self._bound.items()}
+
+    def load_preferences(self, preferences: Preferences) -> None:
+        """Show what is the window's own."""
+
+    def save_preferences(self, preferences: Preferences) -> None:
+        """Keep what is the window's own."""
+
+    def reset(self) -> None:
+        """Show the values that Pagehound comes with."""
+        self.load(Settings())
+
+    def revert(self) -> None:
+        """Take back what was shown at once; the person cancels."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the wheel scroll the page, and change only a value that has the keyboard."""
+        is_idle = isinstance(watched, QWidget) and not watched.hasFocus()
+        if event.type() is QEvent.Type.Wheel and is_idle:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    # -- rows --------------------------------------------------------------------------------
+
+    def heading(self, text: str) -> None:
+        """Begin a new group of rows."""
+        if self.column.count():
+            self.column.addSpacing(12)
+        self.column.addWidget(title(text))
+        self._form = None
+
+    def note(self, text: str) -> QLabel:
+        label = caption(text)
+        self.column.addWidget(label)
+        self._form = None
+        return label
+
+    def row(self, name: str, widget: QWidget, about: str = "") -> None:
+        """Add a named widget, with a sentence about it beneath."""
+        if self._form is None:
+            self._form = QFormLayout()
+            self._form.setHorizontalSpacing(16)
+            self._form.setVerticalSpacing(6)
+            self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+            self.column.addLayout(self._form)
+        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        widget.installEventFilter(self)
+        label = QLabel(name)
+        label.setBuddy(widget)
+        label.setContentsMargins(0, 6, 0, 0)  # level with the text of the field
+        label.setMinimumWidth(self.fontMetrics().averageCharWidth() * _LABEL_CHARS)
+        widget.setAccessibleName(name)
+        field = QHBoxLayout()
+        field.addWidget(widget)
+        field.addStretch()
+        self._form.addRow(label, field)
+        if about:
+            widget.setAccessibleDescription(about)
+            self._form.addRow("", caption(about))
+
+    def wide(self, widget: QWidget) -> None:
+        """Add a widget over the whole width."""
+        self.column.addWidget(widget)
+        self._form = None
+
+    def finish(self) -> None:
+        """Leave what is left of the page empty."""
+        self.column.addStretch()
+
+    # -- rows of the engine's settings ---------------------------------------------------------
+
+    def bind(self, name: str, put: Callable[[Any], None], get: Callable[[], Any]) -> None:
+        self._bound[name] = _Bound(put, get)
+
+    def whole_number(
+        self, setting: str, name: str, about: str = "", *, suffix: str = "", zero: str = ""
+    ) -> QSpinBox:
+        """Add a whole number; ``zero`` is what 0 is called, if it means something of its own."""
+        box = QSpinBox()
+        low, high = bounds_of(setting)
+        box.setRange(int(low), int(high))
+        box.setGroupSeparatorShown(True)
+        box.setSuffix(f" {suffix}" if suffix else "")
+        box.setSpecialValueText(zero if low == 0 else "")
+        box.setMinimumWidth(150)
+        box.setObjectName(setting)
+        box.lineEdit().setTextMargins(6, 0, 0, 0)
+        box.valueChanged.connect(self.edited)
+        self.bind(setting, box.setValue, box.value)
+        self.row(name, box, about)
+        return box
+
+    def fraction(self, setting: str, name: str, about: str = "") -> QDoubleSpinBox:
+        box = QDoubleSpinBox()
+        box.setRange(*bounds_of(setting))
+        box.setDecimals(2)
+        box.setSingleStep(0.05)
+        box.setMinimumWidth(150)
+        box.setObjectName(setting)
+        box.lineEdit().setTextMargins(6, 0, 0, 0)
+        box.valueChanged.connect(self.edited)
+        self.bind(setting, box.setValue, lambda: round(box.value(), 2))
+        self.row(name, box, about)
+        return box
+
+    def switch(self, setting: str, name: str, about: str = "") -> QCheckBox:
+        box = self.tick(name, about)
+        box.setObjectName(setting)
+        self.bind(setting, box.setChecked, box.isChecked)
+        return box
+
+    def tick(self, name: str, about: str = "") -> QCheckBox:
+        """Add a box to tick that is bound to nothing yet."""
+        box = QCheckBox(name)
+        box.toggled.connect(self.edited)
+        self.wide(box)
+        if about:
+            box.setAccessibleDescription(about)
+            label = caption(about)
+            label.setContentsMargins(26, 0, 0, 0)
+            self.column.addWidget(label)
+        return box
+
+    def choice(
+        self, setting: str, name: str, options: Sequence[tuple[str, str]], about: str = ""
+    ) -> QComboBox:
+        """Add a choice between values, each with its name."""
+        box = self.options(name, options, about)
+        box.setObjectName(setting)
+        self.bind(setting, lambda value: box.setCurrentIndex(box.findData(value)), box.currentData)
+        return box
+
+    def options(self, name: str, options: Sequence[tuple[str, str]], about: str = "") -> QComboBox:
+        box = QComboBox()
+        for value, text in options:
+            box.addItem(text, value)
+        box.currentIndexChanged.connect(self.edited)
+        self.row(name, box, about)
+        return box
