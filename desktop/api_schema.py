@@ -68,7 +68,7 @@ def openapi(endpoints: Sequence[Endpoint], *, needs_token: bool) -> dict[str, An
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint)
     components: dict[str, Any] = {"schemas": _moved(answers_schema()["$defs"])}
-    document = {
+    document: dict[str, Any] = {
         "openapi": "3.1.0",
         "info": {
             "title": "Pagehound",

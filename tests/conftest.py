@@ -20,7 +20,7 @@ An AbortController lets you stop a fetch that is under way. Call abort to cancel
 
 Stop waiting after five seconds: the promise rejects with a timeout error.
 """,
-    "http/cache.md": "# Caching\n\nA cached response is used again until its time to live is over.\n",
+    "http/cache.md": "# Caching\n\nA cached response is used until its time to live is over.\n",
     "garden/tomato.txt": "Tomatoes want sun and water.\nPlant them after the last frost.\n",
     "garden/roses.html": """<html><head><title>Roses</title></head><body>
 <h1>Pruning roses</h1><p>Cut roses back in spring, above a bud.</p></body></html>""",

@@ -208,8 +208,7 @@ def test_R8_nothing_at_all_gives_guidance_that_fits_the_mode(tmp_path, documents
     with Library(tmp_path / "library", embedder=embedder) as library:
         library.reindex(documents)
         words = {
-            mode: library.search("zzzzqqq", mode=mode)
-            for mode in ("lexical", "semantic", "hybrid")
+            mode: library.search("zzzzqqq", mode=mode) for mode in ("lexical", "semantic", "hybrid")
         }
     assert all(response.count == 0 for response in words.values())
     assert len({response.warnings[-1] for response in words.values()}) == 3
