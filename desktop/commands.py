@@ -256,13 +256,20 @@ class CommandSet(QObject):
             action = QAction(translated(command.text), self)
             action.setObjectName(command.key)
             action.setCheckable(command.checkable)
-            if command.icon:
-                action.setIcon(icon(command.icon))
             self._actions[command.key] = action
         self.apply_shortcuts()
 
     def __getitem__(self, key: str) -> QAction:
         return self._actions[key]
+
+    def draw_icons(self, *keys: str) -> None:
+        """Give the actions their icons, all of them if no keys are named.
+
+        Drawing some thirty takes longer than the window may take to show up, so it comes later.
+        """
+        for command in COMMANDS:
+            if command.icon and (command.key in keys or not keys):
+                self._actions[command.key].setIcon(icon(command.icon))
 
     def keys_of(self, command: Command) -> list[str]:
         """Return the keys of a command as the person set them, else as they come."""

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any
 
 from core.errors import LibraryBusyError, PagehoundError
+from desktop.translation import translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +33,28 @@ def fault_of(error: BaseException) -> Fault:
         return Fault(str(error), is_busy=isinstance(error, LibraryBusyError))
     if isinstance(error, sqlite3.DatabaseError):
         return Fault(
-            f"The library could not be read: {error}. If it stays so, close Pagehound, delete "
-            "the library folder and index again; your documents are not touched.",
+            translate(
+                "Faults",
+                "The library could not be read: {reason}. If it stays so, close Pagehound, delete "
+                "the library folder and index again; your documents are not touched.",
+            ).format(reason=error),
             _details(error),
         )
     if isinstance(error, MemoryError):
-        return Fault("There was not enough memory for this. Close other programs and try again.")
+        return Fault(
+            translate(
+                "Faults",
+                "There was not enough memory for this. Close other programs and try again.",
+            )
+        )
     if isinstance(error, OSError):
         place = f" ({error.filename})" if error.filename else ""
         return Fault(f"{error.strerror or error}{place}.", _details(error))
     _log(error)
-    return Fault(
-        "Something in Pagehound went wrong. Your documents and the library are unharmed.",
-        _details(error),
+    sentence = translate(
+        "Faults", "Something in Pagehound went wrong. Your documents and the library are unharmed."
     )
+    return Fault(sentence, _details(error))
 
 
 def _details(error: BaseException) -> str:

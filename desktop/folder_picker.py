@@ -8,15 +8,17 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QStandardPaths
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QTreeView, QWidget
 
+from desktop.translation import translate
+
 
 def pick_folders(parent: QWidget, chosen: Callable[[list[str]], None]) -> QFileDialog:
     """Open a picker that takes one or several folders, without stopping the window."""
-    dialog = QFileDialog(parent, parent.tr("Add folders"))
+    dialog = QFileDialog(parent, translate("FolderPicker", "Add folders"))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     # The systems' own pickers take only one folder.
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.setLabelText(QFileDialog.DialogLabel.Accept, parent.tr("Add"))
+    dialog.setLabelText(QFileDialog.DialogLabel.Accept, translate("FolderPicker", "Add"))
     for view in (*dialog.findChildren(QListView), *dialog.findChildren(QTreeView)):
         if view.objectName() in ("listView", "treeView"):
             view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

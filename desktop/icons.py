@@ -1,57 +1,64 @@
-"""Icons from resources/icons: SVG line drawings in the colour of the text they stand beside."""
+"""Icons from resources/icons: SVG line drawings in the colour of the text they stand beside.
+
+Drawn as pixels in the sizes that are shown, and again when the theme changes. (An icon engine in
+Python would follow the theme by itself, but PySide frees it twice.)
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from desktop.theme import RESOURCES, current_tokens
+from desktop.theme import RESOURCES, current_theme, current_tokens
 
 # What the drawings are made in; replaced by the colour asked for.
 _INK = "currentColor"
-
-
-class _LineIcon(QIconEngine):
-    """Draws an SVG when it is needed, so that it is sharp at any scale and follows the theme."""
-
-    def __init__(self, name: str, token: str) -> None:
-        super().__init__()
-        self._name = name
-        self._token = token
-
-    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        tokens = current_tokens()
-        colour = getattr(tokens, self._token)
-        if mode is QIcon.Mode.Disabled:
-            colour = tokens.secondary
-            painter.setOpacity(painter.opacity() * 0.6)
-        _renderer(self._name, colour).render(painter, QRectF(rect))
-
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        pixmap = QPixmap(size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
-        painter.end()
-        return pixmap
-
-    def clone(self) -> QIconEngine:
-        return _LineIcon(self._name, self._token)
-
-
-@lru_cache(maxsize=256)
-def _renderer(name: str, colour: str) -> QSvgRenderer:
-    drawing = (RESOURCES / "icons" / f"{name}.svg").read_text("utf-8")
-    return QSvgRenderer(QByteArray(drawing.replace(_INK, colour).encode()))
+# Small and normal icons at 100, 150, 200 and 300 percent. Scaled ones would be blurred.
+_SIZES = (16, 20, 24, 30, 32, 40, 48, 60)
 
 
 def icon(name: str, token: str = "text") -> QIcon:
     """Return the icon of that name, in the colour of a token of the theme."""
-    return QIcon(_LineIcon(name, token))
+    theme = current_theme()
+    if theme is None:
+        return _drawn(name, getattr(current_tokens(), token))
+    drawn = theme.icons.get((name, token))
+    if drawn is None:
+        drawn = theme.icons[name, token] = _drawn(name, getattr(theme.tokens, token))
+    return drawn
+
+
+def _drawn(name: str, colour: str) -> QIcon:
+    drawing = (RESOURCES / "icons" / f"{name}.svg").read_text("utf-8")
+    renderer = QSvgRenderer(QByteArray(drawing.replace(_INK, colour).encode()))
+    result = QIcon()
+    for size in _SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        renderer.render(painter, QRectF(0, 0, size, size))
+        painter.end()
+        result.addPixmap(pixmap)
+    return result
+
+
+def redraw_icons(old: dict[tuple[str, str], QIcon]) -> None:
+    """Give every button and action that shows one of these icons the one of the present theme."""
+    names = {each.cacheKey(): key for key, each in old.items()}
+    owners: set[QAbstractButton | QAction] = set()
+    for widget in QApplication.allWidgets():
+        owners.update(widget.actions())
+        owners.update(
+            widget.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        )
+        if isinstance(widget, QAbstractButton):
+            owners.add(widget)
+    for owner in owners:
+        key = names.get(owner.icon().cacheKey())
+        if key is not None:
+            owner.setIcon(icon(*key))
 
 
 class IconLabel(QWidget):
@@ -59,16 +66,16 @@ class IconLabel(QWidget):
 
     def __init__(self, name: str, token: str = "text", size: int = 20) -> None:
         super().__init__()
-        self._icon = icon(name, token)
+        self._name, self._token = name, token
         self.setFixedSize(size, size)
 
     def show_icon(self, name: str, token: str) -> None:
-        self._icon = icon(name, token)
+        self._name, self._token = name, token
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        self._icon.paint(painter, self.rect())
+        icon(self._name, self._token).paint(painter, self.rect())
         painter.end()
 
 

@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
 
         self.status_bar = StatusBar(self.session, self.commands)
         self._layout.addWidget(self.status_bar)
+        self.commands.draw_icons()
         self.search_page.complete()
         self._forecast = FirstForecast(self.session, self)
         self.search_page.set_menu(self._build_menu())

@@ -226,7 +226,8 @@ def _document_line(
     used = bold_metrics.horizontalAdvance(name) + 12
     painter.setFont(font)
     painter.setPen(QColor(tokens.secondary))
-    many = f"  ·  {translate('Results', '%n passages', count)}" if count > 1 else ""
+    passages = translate("Results", "%n passages", None, count)
+    many = f"  ·  {passages}" if count > 1 else ""
     room -= used + metrics.horizontalAdvance(many)
     if room > 40:
         where = metrics.elidedText(parent_of(hit), Qt.TextElideMode.ElideMiddle, room)

@@ -295,7 +295,7 @@ class ResultsModel(QAbstractItemModel):
         if role == Role.COUNT:
             return self._count(index, row)
         if hit is None:
-            more = translate("Results", "%n more passages", self._count(index, row))
+            more = translate("Results", "%n more passages", None, self._count(index, row))
             named = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
             return more if role in named else None
         return self._hit_data(hit, row, role)

@@ -51,6 +51,7 @@ class SearchBar(QFrame):
         self._menu_button.setToolTip(self.tr("Menu"))
         self._exact_button = QToolButton()
         self._exact_button.setProperty("flat", True)
+        commands.draw_icons("exact")
         self._exact_button.setDefaultAction(commands["exact"])
         self._exact_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._build()

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
 import resources
@@ -200,6 +200,7 @@ class Theme(QObject):
         self._font = QFont(application.font())
         self._scale = 1.0
         self.tokens = LIGHT
+        self.icons: dict[tuple[str, str], QIcon] = {}  # drawn so far, by name and token
         self.setObjectName(_NAME)
         application.setStyle("Fusion")
         hints = QGuiApplication.styleHints()
@@ -244,12 +245,18 @@ class Theme(QObject):
             self._wear()
 
     def _wear(self) -> None:
+        before = self.tokens
         self.tokens = tokens_for(
             self._look, system_dark=_system_is_dark(), system_contrast=_system_wants_contrast()
         )
         self._application.setPalette(palette_of(self.tokens))
         size = self._application.font().pointSizeF()
         self._application.setStyleSheet(style_sheet(self.tokens, size if size > 0 else 10.0))
+        if self.icons and self.tokens is not before:
+            from desktop.icons import redraw_icons
+
+            old, self.icons = self.icons, {}
+            redraw_icons(old)
         self.changed.emit()
 
 

@@ -10,6 +10,6 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # the name that Qt's lup
     return text
 
 
-def translate(context: str, text: str, count: int = -1) -> str:
+def translate(context: str, text: str, comment: str | None = None, count: int = -1) -> str:
     """Return a text in the person's language; ``%n`` in it stands for the count."""
-    return QCoreApplication.translate(context, text, None, count)
+    return QCoreApplication.translate(context, text, comment, count)

@@ -47,13 +47,13 @@ def ago(moment: float, now: float | None = None) -> str:
     if -_MINUTE < passed < _MINUTE:
         return translate("Wording", "now")
     if 0 < passed < _HOUR:
-        return translate("Wording", "%n min ago", int(passed // _MINUTE))
+        return translate("Wording", "%n min ago", None, int(passed // _MINUTE))
     if 0 < passed < _DAY:
-        return translate("Wording", "%n h ago", int(passed // _HOUR))
+        return translate("Wording", "%n h ago", None, int(passed // _HOUR))
     if 0 < passed < 2 * _DAY:
         return translate("Wording", "yesterday")
     if 0 < passed < 14 * _DAY:
-        return translate("Wording", "%n days ago", int(passed // _DAY))
+        return translate("Wording", "%n days ago", None, int(passed // _DAY))
     return date_of(moment)
 
 
@@ -75,9 +75,9 @@ def duration_of(seconds: float) -> str:
     if seconds < 10:
         return translate("Wording", "a few seconds")
     if seconds < 90:
-        return translate("Wording", "%n s", round(seconds / 5) * 5)
+        return translate("Wording", "%n s", None, round(seconds / 5) * 5)
     if seconds < 90 * _MINUTE:
-        return translate("Wording", "%n min", round(seconds / _MINUTE))
+        return translate("Wording", "%n min", None, round(seconds / _MINUTE))
     return translate("Wording", "{hours} h").format(hours=round(seconds / _HOUR, 1))
 
 

@@ -144,3 +144,47 @@ def test_the_theme_changes_what_is_worn_and_the_text_size(qapp):
         theme.set_look("light")
         theme.set_scale(1.0)
         qapp.setFont(font)
+
+
+def test_icons_are_drawn_again_in_the_colours_of_another_look(window):
+    from PySide6.QtGui import QColor
+
+    from desktop.theme import current_theme
+
+    def ink(action):
+        image = action.icon().pixmap(32, 32).toImage()
+        return max(
+            (image.pixelColor(x, y) for x in range(32) for y in range(32)),
+            key=lambda colour: colour.alpha(),
+        )
+
+    action = window.commands["open"]
+    theme = current_theme()
+    theme.set_look("light")
+    assert ink(action) == QColor(LIGHT.text)
+    theme.set_look("dark")
+    try:
+        assert ink(action) == QColor(DARK.text)
+    finally:
+        theme.set_look("light")
+
+
+def test_icons_end_without_harm(qapp):
+    import gc
+
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QToolButton
+
+    from desktop.icons import icon
+
+    for _ in range(30):
+        button = QToolButton()
+        action = QAction(button)
+        action.setIcon(icon("open"))
+        button.setDefaultAction(action)
+        copy = action.icon()
+        copy.addPixmap(copy.pixmap(20, 20))
+        button.cycle = [button, action, copy]
+        button.grab()
+        del button, action, copy
+    gc.collect()
