@@ -54,6 +54,7 @@ class Embedder(Protocol):
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors: ...
     def embed_query(self, text: str) -> Vectors: ...
+    def embed_queries(self, texts: Sequence[str]) -> Vectors: ...
     def token_count(self, text: str) -> int: ...
     def close(self) -> None: ...
 
@@ -77,11 +78,18 @@ class FastembedEmbedder:
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors:
         """Return one vector for each text, in the order given."""
+        return self._embed(texts, self.card.passage_prefix)
+
+    def embed_queries(self, texts: Sequence[str]) -> Vectors:
+        """Return the vectors of many queries sooner than one after the other."""
+        return self._embed(texts, self.card.query_prefix)
+
+    def _embed(self, texts: Sequence[str], prefix: str) -> Vectors:
         result = np.zeros((len(texts), self.dimensions), np.float32)
         if not texts:
             return result
         model = self._load()
-        prefix, limit = self.card.passage_prefix, self.card.max_tokens * CHARACTERS_PER_TOKEN
+        limit = self.card.max_tokens * CHARACTERS_PER_TOKEN
         # By characters first, so that a window holds texts of like length; by tokens within it.
         order = sorted(range(len(texts)), key=lambda row: -min(len(texts[row]), limit))
         for start in range(0, len(order), WINDOW_TEXTS):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _META_KEY = "meaningless"
 _SEED = 4711
-# Half a second of embedding, and enough that the deviation is known to a tenth.
+# A fraction of a second of embedding, and enough that the deviation is known to a tenth.
 _QUERIES = 64
 # Half of the queries are typed on few keys, as when a hand falls on the keyboard: repetitions make
 # the model see tables and code.
@@ -91,8 +91,8 @@ def learn(catalog: Catalog, vectors: VectorIndex, embedder: Embedder) -> None:
     if not count or (known and count / _GROWTH < known.vectors < count * _GROWTH):
         return
     nearest = []
-    for query in meaningless_queries():
-        found = vectors.search(embedder.embed_query(query), limit=1)
+    for query in embedder.embed_queries(meaningless_queries()):
+        found = vectors.search(query, limit=1)
         nearest.append(found[0].score if found else 0.0)
     learned = Meaningless(
         embedder.model_name, count, float(np.mean(nearest)), float(np.std(nearest))

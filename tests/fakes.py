@@ -31,6 +31,9 @@ class FakeEmbedder:
         self.queries.append(text)
         return self._vector(text)
 
+    def embed_queries(self, texts):
+        return np.stack([self.embed_query(text) for text in texts])
+
     def token_count(self, text):
         return len(text.split())
 
