@@ -1,0 +1,218 @@
+"""What must be true of a finished bundle, and making it smaller without breaking it.
+
+Knows files and libraries only; whether the program works is for its own self-test to say.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import contents
+
+MB = 1_000_000
+# Loaded from the bundle by packaging/frozen/start.py where the system has none; in the order in
+# which they need each other.
+LENT_LIBRARIES = (
+    "libxcb.so.1",
+    "libGLdispatch.so.0",
+    "libEGL.so.1",
+    "libGLX.so.0",
+    "libGL.so.1",
+)
+# The system's, and only for what is optional: without them the plugin is passed over.
+_OPTIONAL = re.compile(r"lib(wayland-\w+|drm|gbm)\.so.*")
+
+
+class BuildError(Exception):
+    """The bundle cannot be given to anybody; the message says why."""
+
+
+def elf_files(folder: Path) -> list[Path]:
+    """Return the programs and libraries of a bundle."""
+    found = []
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.is_symlink():
+            with path.open("rb") as file:
+                if file.read(4) == b"\x7fELF":
+                    found.append(path)
+    return found
+
+
+def tidy(folder: Path) -> None:
+    """Remove links whose target was left out."""
+    for path in folder.rglob("*"):
+        if path.is_symlink() and not path.exists():
+            path.unlink()
+
+
+def strip_symbols(folder: Path) -> int:
+    """Remove symbols that only debuggers want; return the bytes saved.
+
+    Libraries that were patched after linking (those of numpy) come out of `strip` unloadable;
+    they are noticed by their segments and stay as they are.
+    """
+    saved = 0
+    if not shutil.which("strip"):
+        return saved
+    for path in elf_files(folder):
+        if path.parent == folder:
+            continue  # the programs carry the Python code behind their own
+        slim = path.with_name(path.name + ".stripped")
+        done = subprocess.run(
+            ["strip", "--strip-unneeded", "-o", str(slim), str(path)], capture_output=True
+        )
+        if done.returncode == 0 and _is_loadable(slim):
+            saved += path.stat().st_size - slim.stat().st_size
+            shutil.copymode(path, slim)
+            slim.replace(path)
+        else:
+            slim.unlink(missing_ok=True)
+    return saved
+
+
+def _is_loadable(path: Path) -> bool:
+    """Say whether each segment lies in the file as the loader wants it."""
+    data = path.read_bytes()
+    if data[4] != 2 or data[5] != 1:
+        return False  # not 64 bits, little endian
+    table, size, count = *struct.unpack_from("<Q", data, 32), *struct.unpack_from("<H", data, 54), 0
+    count = struct.unpack_from("<H", data, 56)[0]
+    for number in range(count):
+        kind, _, offset, address, _, length, _, align = struct.unpack_from(
+            "<IIQQQQQQ", data, table + number * size
+        )
+        if kind == 1 and (
+            align < 4096 or (offset - address) % align or offset + length > len(data)
+        ):
+            return False
+    return True
+
+
+def lend_libraries(folder: Path) -> None:
+    """Put in what a bare system may not have, for the program to use only then."""
+    known = _library_cache()
+    lent = folder / "_internal" / "fallback"
+    lent.mkdir(exist_ok=True)
+    for number, name in enumerate(LENT_LIBRARIES):
+        if name not in known:
+            raise BuildError(f"{name} is not on this machine; see packaging/system_libraries.sh.")
+        shutil.copyfile(known[name], lent / f"{number}-{name}")
+
+
+def _library_cache() -> dict[str, str]:
+    ldconfig = shutil.which("ldconfig") or "/sbin/ldconfig"
+    listing = subprocess.run([ldconfig, "-p"], capture_output=True, text=True, check=True).stdout
+    found: dict[str, str] = {}
+    for line in listing.splitlines():
+        if match := re.match(r"\s+(\S+) \(([^)]*)\) => (\S+)", line):
+            name, kind, path = match.groups()
+            if "x86-64" in kind or "AArch64" in kind:
+                found.setdefault(name, path)
+    return found
+
+
+def check_log(log: str) -> None:
+    """Fail on libraries that PyInstaller could not find for something that is in the bundle."""
+    problems = []
+    for match in re.finditer(r"could not resolve '([^']+)', dependency of '([^']+)'", log):
+        library, owner = match.groups()
+        place = re.sub(r".*/site-packages/", "", owner.replace("\\", "/"))
+        if contents.is_wanted((place, owner, "BINARY")) and not _OPTIONAL.fullmatch(library):
+            problems.append(f"{library}, wanted by {place}")
+    if problems:
+        raise BuildError("PyInstaller could not find " + "; ".join(sorted(set(problems))))
+
+
+def check_libraries(folder: Path) -> list[str]:
+    """Fail unless every library comes from the bundle or belongs to the system; return those."""
+    inside = folder / "_internal"
+    environment = os.environ | {"LD_LIBRARY_PATH": str(inside)}
+    missing: dict[str, str] = {}
+    foreign: dict[str, str] = {}
+    system: set[str] = set()
+    for path in elf_files(folder):
+        listing = subprocess.run(
+            ["ldd", str(path)], capture_output=True, text=True, env=environment
+        ).stdout
+        owner = path.relative_to(folder).as_posix()
+        for match in re.finditer(r"^\s+(\S+) => (not found|\S+)", listing, re.MULTILINE):
+            name, place = match.groups()
+            if place == "not found":
+                if not _OPTIONAL.fullmatch(name):
+                    missing.setdefault(name, owner)
+            elif not Path(place).is_relative_to(folder):
+                system.add(name)
+                if not contents.SYSTEM_LIBRARIES.fullmatch(name):
+                    foreign.setdefault(name, owner)
+    told = [f"{name} (wanted by {owner}) is missing" for name, owner in missing.items()]
+    told += [
+        f"{name} (wanted by {owner}) is taken from this machine" for name, owner in foreign.items()
+    ]
+    if told:
+        raise BuildError("; ".join(told))
+    return sorted(system)
+
+
+def needed_glibc(folder: Path) -> str:
+    """Return the oldest version of the C library that the bundle can run with."""
+    newest = 0
+    for path in elf_files(folder):
+        for match in re.finditer(rb"\0GLIBC_2\.(\d+)(?=[\0.])", path.read_bytes()):
+            newest = max(newest, int(match[1]))
+    return f"2.{newest}"
+
+
+def size_mb(path: Path) -> float:
+    """Return what a file, or all files of a folder, take, each counted once."""
+    if path.is_file():
+        return path.stat().st_size / MB
+    files = (p for p in path.rglob("*") if p.is_file() and not p.is_symlink())
+    return sum(p.stat().st_size for p in files) / MB
+
+
+def check_budget(what: str, megabytes: float, most: float) -> None:
+    if megabytes > most:
+        raise BuildError(f"{what} takes {megabytes:.0f} MB, more than the {most:.0f} MB allowed")
+
+
+def describe(folder: Path) -> str:
+    """Return what a bundle consists of, the largest parts first."""
+    parts: Counter[str] = Counter()
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            inside = path.relative_to(folder).parts
+            inside = inside[1:] if inside[0] == "_internal" else inside
+            name = inside[0] if len(inside) > 1 else "system libraries"
+            if len(inside) == 1 and not re.search(r"\.so|\.dll|\.dylib", path.name):
+                name = path.name
+            parts[re.sub(r"(\.libs|-[\d.]+\.dist-info)$", "", name)] += path.stat().st_size
+    lines = [f"  {size / MB:7.1f} MB  {name}" for name, size in parts.most_common(16)]
+    rest = sum(parts.values()) - sum(size for _, size in parts.most_common(16))
+    return "\n".join([*lines, f"  {rest / MB:7.1f} MB  everything else"])
+
+
+def self_test(program: Path, *, real_screen: bool) -> None:
+    """Run the frozen program's own test; with ``real_screen`` on an X server, as people do."""
+    command = [str(program), "--self-test"]
+    environment = dict(os.environ)
+    for name in ("PYTHONPATH", "PYTHONHOME", "LD_LIBRARY_PATH", "QT_QPA_PLATFORM"):
+        environment.pop(name, None)
+    if sys.platform == "linux" and real_screen:
+        if not shutil.which("xvfb-run"):
+            raise BuildError(
+                "xvfb-run is needed to try the window out: sudo apt-get install xvfb xauth"
+            )
+        environment["QT_QPA_PLATFORM"] = "xcb"
+        command = ["xvfb-run", "-a", "-s", "-screen 0 1400x900x24", *command]
+    elif sys.platform == "linux":
+        environment["QT_QPA_PLATFORM"] = "offscreen"
+    done = subprocess.run(command, env=environment)
+    if done.returncode:
+        raise BuildError(f"the self-test of {program} failed")

@@ -1,0 +1,168 @@
+"""What goes into a bundle and what stays out; used by pagehound.spec.
+
+The environment that builds also holds what tests and checks need, and Qt brings plugins for
+machines without a desktop. What the program does not depend on is left out by rule, not by list,
+wherever a rule can be had.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata as metadata
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from packaging.requirements import Requirement
+
+Entry = tuple[str, str, str]  # as PyInstaller lists files: place in the bundle, source, kind
+
+# Parts of libraries that are never reached, and one that must not be:
+UNUSED_MODULES = (
+    "readline",  # GPL; only interactive interpreters want it
+    "hf_xet",  # a faster way to download models, 11 MB; the plain way does
+    "zstandard._cffi",  # the other backend is used
+    "zstandard.backend_cffi",
+    # Pictures are drawn by Qt; fastembed only imports PIL.
+    "PIL._avif",
+    "PIL._imagingcms",
+    "PIL._imagingft",
+    "PIL._imagingtk",
+    "PIL._webp",
+    "PIL.ImageTk",
+    "tkinter",
+    "_tkinter",
+    "idlelib",
+    "lib2to3",
+    "ensurepip",
+    "pydoc_data",
+    "numpy.f2py",
+    "onnxruntime.tools",
+    "onnxruntime.training",
+    "onnxruntime.transformers",
+    "onnxruntime.quantization",
+)
+# Qt plugins that stay, by folder; a folder that is not named goes.
+QT_PLUGINS = {
+    "platforms": r"q(xcb|wayland\w*|offscreen|windows|cocoa)",
+    "platformthemes": r"qxdgdesktopportal",
+    "platforminputcontexts": r".*",
+    "xcbglintegrations": r".*",
+    "wayland-shell-integration": r"xdg-shell",
+    "wayland-graphics-integration-client": r"qt-plugin-wayland-egl",
+    "wayland-decoration-client": r"(adwaita|bradient)",
+    "imageformats": r"q(gif|ico|icns|jpeg|svg|tiff|webp)",
+    "iconengines": r".*",
+    "styles": r".*",
+}
+# The system's own: bound to its kernel, its graphics driver or its display server.
+SYSTEM_LIBRARIES = re.compile(
+    r"(ld-linux.*|libc|libm|libmvec|libdl|libpthread|librt|libresolv|libutil|libnsl|libanl"
+    r"|libstdc\+\+|libgcc_s"  # a driver of the system may need a newer one than ours
+    r"|libGL|libEGL|libGLX|libGLdispatch|libOpenGL|libdrm|libgbm|libxcb|libwayland-\w+"
+    r")\.so.*"
+)
+
+
+def _key(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def distributions(name: str = "pagehound") -> dict[str, metadata.Distribution]:
+    """Return what a distribution needs at run time, itself included, by normalised name."""
+    found: dict[str, metadata.Distribution] = {}
+    waiting: list[tuple[str, frozenset[str]]] = [(name, frozenset())]
+    while waiting:
+        wanted, extras = waiting.pop()
+        if _key(wanted) in found:
+            continue
+        distribution = metadata.distribution(wanted)
+        found[_key(wanted)] = distribution
+        for line in distribution.requires or ():
+            requirement = Requirement(line)
+            marker = requirement.marker
+            if marker is None or any(marker.evaluate({"extra": e}) for e in extras | {""}):
+                waiting.append((requirement.name, frozenset(requirement.extras)))
+    return found
+
+
+def modules_left_out(needed: Iterable[str]) -> list[str]:
+    """Return the modules of installed distributions that are not needed, and unused parts."""
+    kept = {_key(name) for name in needed}
+    others = {
+        module
+        for module, owners in metadata.packages_distributions().items()
+        if not any(_key(owner) in kept for owner in owners)
+    }
+    return sorted(others - {"core", "desktop", "resources"}) + list(UNUSED_MODULES)
+
+
+def is_wanted_module(entry: Entry) -> bool:
+    """Say whether a Python module is used; rich brings pygments, but colours no code here."""
+    name = entry[0]
+    return not re.match(
+        r"pygments\.(lexers|styles|formatters)\.(?!_mapping|default|terminal)", name
+    )
+
+
+def is_wanted(entry: Entry) -> bool:
+    """Say whether a file that PyInstaller collected is used by the program."""
+    place = entry[0].replace("\\", "/")
+    if match := re.search(r"PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)(?:\.\w+)?$", place):
+        folder, name = match.groups()
+        return bool(re.fullmatch(QT_PLUGINS.get(folder, "(?!)"), name))
+    if match := re.search(r"PySide6/(?:Qt/)?translations/(\w+)\.qm$", place):
+        # Qt's own words are of use only in languages that the program speaks, too.
+        return match[1] in {f"qtbase_{language}" for language in _languages()}
+    # Sources and headers that wheels carry along.
+    return not place.endswith((".c", ".h", ".pyx", ".pxd", ".pyi", ".cpp", ".hpp"))
+
+
+def _languages() -> set[str]:
+    translations = Path(__file__).resolve().parent.parent / "resources" / "translations"
+    return {path.stem.partition("_")[2] for path in translations.glob("*_*.qm")}
+
+
+def reachable(binaries: list[Entry]) -> list[Entry]:
+    """Drop libraries that only what was left out had asked for, and those of the system."""
+    if sys.platform == "darwin":
+        return binaries  # frameworks refer to each other by path; nothing superfluous comes along
+    from PyInstaller.depend.bindepend import get_imports
+
+    by_name: dict[str, list[Entry]] = {}
+    for entry in binaries:
+        by_name.setdefault(Path(entry[0]).name.lower(), []).append(entry)
+
+    def is_root(entry: Entry) -> bool:
+        # Loaded by name: extension modules, plugins, and libraries that Python code opens.
+        return entry[2] == "EXTENSION" or "plugins" in entry[0] or "pdfium" in entry[0]
+
+    kept: set[str] = set()
+    waiting = [entry for entry in binaries if is_root(entry)]
+    waiting += [e for e in binaries if re.search(r"(libpython|python3\d+\.dll|\.exe$)", e[0])]
+    while waiting:
+        entry = waiting.pop()
+        if entry[0] in kept or SYSTEM_LIBRARIES.fullmatch(Path(entry[0]).name):
+            continue
+        kept.add(entry[0])
+        if entry[2] == "SYMLINK":
+            continue
+        for name, _ in get_imports(entry[1]):
+            waiting += by_name.get(Path(name).name.lower(), [])
+    targets = kept | {Path(place).as_posix() for place in kept}
+    return [
+        entry
+        for entry in binaries
+        if entry[0] in kept or (entry[2] == "SYMLINK" and _target(entry) in targets)
+    ]
+
+
+def _target(entry: Entry) -> str:
+    """Return the place in the bundle that a symbolic link leads to."""
+    parts: list[str] = []
+    for part in (Path(entry[0]).parent / entry[1]).parts:
+        if part == "..":
+            parts.pop()
+        else:
+            parts.append(part)
+    return "/".join(parts)

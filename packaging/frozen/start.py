@@ -1,0 +1,35 @@
+"""What a frozen Pagehound runs, whichever of its two programs was started."""
+
+import ctypes
+import os
+import sys
+
+
+def _lend_libraries() -> None:
+    """Load our own copies of graphics libraries that a bare system does not have.
+
+    The system's come first, since they know its driver; Qt is content with any, as it draws the
+    window without them.
+    """
+    fallback = os.path.join(sys._MEIPASS, "fallback")  # type: ignore[attr-defined]  # noqa: PTH118
+    try:
+        names = sorted(os.listdir(fallback))  # noqa: PTH208
+    except OSError:
+        return
+    for name in names:
+        library = name.partition("-")[2]  # a number before it orders them by dependence
+        try:
+            ctypes.CDLL(library, ctypes.RTLD_GLOBAL)
+        except OSError:
+            try:
+                ctypes.CDLL(os.path.join(fallback, name), ctypes.RTLD_GLOBAL)  # noqa: PTH118
+            except OSError:
+                continue  # Qt says best what it misses
+
+
+if sys.platform == "linux" and all(word.startswith("-") for word in sys.argv[1:2]):
+    _lend_libraries()
+
+from desktop.cli import main  # noqa: E402
+
+sys.exit(main())
