@@ -118,7 +118,12 @@ class Indexer:
         self._processes = processes
 
     def run(
-        self, locations: list[Location], *, force: bool, urgent: bool = False
+        self,
+        locations: list[Location],
+        *,
+        force: bool,
+        words_only: bool = False,
+        urgent: bool = False,
     ) -> Generator[Progress, None, None]:
         """Index the locations: words first, then meaning. What is urgent is not read politely."""
         tally = _Tally()
@@ -133,8 +138,9 @@ class Indexer:
         for location in locations:
             if not location.below:
                 self._catalog.mark_scanned(location.folder_id)
-        self._catalog.drop_orphan_vectors()
-        yield from self.embed(tally.warnings)
+        if not words_only:
+            self._catalog.drop_orphan_vectors()
+            yield from self.embed(tally.warnings)
         report = ReindexReport(
             indexed_files=tally.indexed,
             skipped_files=tally.skipped,

@@ -291,30 +291,33 @@ class Library:
         *,
         force: bool = False,
         add: bool = True,
+        words_only: bool = False,
         urgent: bool = False,
     ) -> Generator[Progress, None, None]:
         """Bring folders up to date; each value is a progress report, the last has the result.
 
-        Without ``add``, what is in none of the library's folders is passed over. What is
+        Without ``add``, what is in none of the library's folders is passed over. With
+        ``words_only``, meaning is left to a later run, which may be one without paths. What is
         ``urgent``, a few files at most, is read at normal priority. Closing the generator
         cancels: what is committed stays, the next run continues there.
         """
-        yield from self._index(paths, force=force, add=add, urgent=urgent)
+        options = {"force": force, "words_only": words_only, "urgent": urgent}
+        yield from self._index(paths, add=add, options=options)
 
     def index_all(self, *, force: bool = False) -> Generator[Progress, None, None]:
         """Bring every folder of the library up to date."""
-        yield from self._index(None, force=force, add=True, urgent=False)
+        yield from self._index(None, add=True, options={"force": force})
 
     def _index(
-        self, paths: Sequence[Path | str] | None, *, force: bool, add: bool, urgent: bool
+        self, paths: Sequence[Path | str] | None, *, add: bool, options: dict[str, bool]
     ) -> Generator[Progress, None, None]:
         try:
             with self._writing() as indexer:
-                yield from indexer.run(self._locations(paths, add=add), force=force, urgent=urgent)
+                yield from indexer.run(self._locations(paths, add=add), **options)
         except CatalogDamagedError as error:
             self._rescue(error)
             with self._writing() as indexer:
-                yield from indexer.run(self._locations(paths, add=add), force=force, urgent=urgent)
+                yield from indexer.run(self._locations(paths, add=add), **options)
 
     def _rescue(self, reason: CatalogDamagedError) -> None:
         """Set the damaged catalog aside and go on with a new one."""

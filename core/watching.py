@@ -259,25 +259,27 @@ class _Keeper:
             self._rested |= dict.fromkeys(ready, now + _REST_SHARE * self._last_change_s)
 
     def _index(self, paths: set[str], *, urgent: bool) -> set[str]:
-        """Index paths; return those that are left because something else comes first."""
+        """Index the words of paths, or without any the meaning of all that lack it.
+
+        Return the paths that are left because something else comes first.
+        """
         left = set(paths)
-        turn_s = max(_BACKLOG_TURN_S, _BACKLOG_SHARE * self._last_change_s)
+        turn_s = max(_BACKLOG_TURN_S, _BACKLOG_SHARE * self._last_change_s) if paths else 0.0
         started = time.monotonic()
-        run = self._library.index(sorted(paths), add=False, urgent=urgent)
+        run = self._library.index(sorted(paths), add=False, words_only=bool(paths), urgent=urgent)
         with contextlib.closing(run):
             for progress in run:
                 self._on_progress(progress)
-                by_meaning = progress.phase is Phase.MEANING
-                if by_meaning or progress.phase is Phase.DONE:
+                if progress.phase is Phase.DONE:
                     left.clear()
-                    self._meaning_left = by_meaning
+                    self._meaning_left = bool(paths)
+                    break
                 self._rest_while_quiet()
                 if self._stop.is_set() or self._why_paused():
                     break
                 self._take(self._watcher.wait(0))
-                if by_meaning and (urgent or self._backlog or self._ready()):
-                    break  # words before meaning, and meaning at low priority
-                if not urgent and time.monotonic() - started > turn_s and self._ready():
+                comes_first = self._ready() or (self._backlog if not paths else set())
+                if not urgent and comes_first and time.monotonic() - started >= turn_s:
                     break
         return left
 

@@ -428,6 +428,22 @@ def test_a_change_comes_before_a_backlog_of_meaning(tmp_path, folder, embedder):
     assert len(embedder.passages) == len(set(embedder.passages))
 
 
+def test_every_change_is_reported_though_its_meaning_comes_later(library, folder):
+    reports = []
+
+    def note(progress):
+        if progress.report is not None:
+            reports.append(progress.report)
+
+    with keeping(library, on_progress=note) as current:
+        (folder / "new.txt").write_text("a marten")
+        current.finds("marten", "new.txt")
+        (folder / "new.txt").unlink()
+        current.finds("marten")
+        eventually(lambda: sum(report.removed_files for report in reports) == 1)
+    assert sum(report.indexed_files for report in reports) == 1
+
+
 def test_a_pause_keeps_changes_for_later(library, folder):
     paused = threading.Event()
     with keeping(library, is_paused=paused.is_set) as current:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -96,6 +97,8 @@ def test_watch_keeps_folders_current_until_it_is_stopped(indexed, documents, tmp
     process = subprocess.Popen(
         [sys.executable, "-c", code], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
     )
+    watchdog = threading.Timer(60, process.kill)  # else a missing line is waited for for ever
+    watchdog.start()
     try:
         assert process.stdout is not None
         lines = map(json.loads, process.stdout)
@@ -111,6 +114,7 @@ def test_watch_keeps_folders_current_until_it_is_stopped(indexed, documents, tmp
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
     finally:
+        watchdog.cancel()
         process.kill()
         process.stdout.close()
         process.wait()
