@@ -11,12 +11,13 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from core.settings import default_library_folder
 from desktop.faults import install_hooks
 from desktop.icons import application_icon
+from desktop.languages import LANGUAGE, wear_language
 from desktop.main_window import MainWindow
 from desktop.session import Session
 from desktop.single_instance import PING, SHOW, SingleInstance, may_be_running
@@ -31,8 +32,6 @@ def build_application() -> QApplication:
     """Return the application object, named and with its icon."""
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
-    if QLocale().language() is QLocale.Language.C:
-        QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
     application.setApplicationName("Pagehound")
     application.setDesktopFileName("pagehound")
     application.setWindowIcon(application_icon())
@@ -43,6 +42,7 @@ def build_window(session: Session) -> MainWindow:
     """Return the dressed window of a session, not shown yet."""
     application = build_application()
     preferences = session.preferences
+    wear_language(application, preferences.text(LANGUAGE))
     theme = current_theme() or Theme(application)
     theme.set_look(preferences.text("appearance/look", "system"))
     theme.set_scale(preferences.number("appearance/scale", 1.0, SMALLEST_TEXT, LARGEST_TEXT))

@@ -16,10 +16,14 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
+from PySide6.QtCore import QLocale
+
 from core.datatypes import Hit
 from desktop.opening import file_of
+from desktop.translation import Counted, translate
 from desktop.wording import place_of
 
+ExportWords = Counted("ExportWords")
 HASH_NAME = "BLAKE2b-128"
 
 
@@ -135,8 +139,8 @@ _BLOCK = re.compile(r"^(\s*)([-+=]|\d+[.)])(?=\s|$|[-+=])")
 
 
 def as_markdown(export: Export) -> str:
-    parts = [f"# {_marked(export.query or 'Passages')}", ""]
-    parts += [f"{len(export.quotes)} passages, {export.exported}", ""]
+    parts = [f"# {_marked(export.query or _untitled())}", ""]
+    parts += [f"{_count(export)}, {export.exported}", ""]
     for quote in export.quotes:
         parts += [f"## {quote.number}. {_marked(_name(quote))}", ""]
         parts += [f"> {_line(line)}".rstrip() for line in quote.quote.splitlines()]
@@ -161,7 +165,7 @@ def _defused(marker: str) -> str:
 # -- HTML ------------------------------------------------------------------------------------------
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -178,7 +182,7 @@ dt {{ opacity: .75; }} dd {{ margin: 0; overflow-wrap: anywhere; }}
 </head>
 <body>
 <h1>{title}</h1>
-<p>{count} passages, {exported}</p>
+<p>{count}, {exported}</p>
 {quotes}
 </body>
 </html>
@@ -195,8 +199,9 @@ _QUOTE = """<article>
 def as_html(export: Export) -> str:
     """Return a page that needs nothing else and runs nothing."""
     return _PAGE.format(
-        title=html.escape(export.query or "Passages"),
-        count=len(export.quotes),
+        language=html.escape(QLocale().name().partition("_")[0]),
+        title=html.escape(export.query or _untitled()),
+        count=html.escape(_count(export)),
         exported=html.escape(export.exported),
         quotes="\n".join(
             _QUOTE.format(
@@ -216,6 +221,14 @@ def as_html(export: Export) -> str:
 # -- shared ----------------------------------------------------------------------------------------
 
 
+def _untitled() -> str:
+    return translate("Export", "Passages")
+
+
+def _count(export: Export) -> str:
+    return ExportWords.tr("%n passages", None, len(export.quotes))
+
+
 def _name(quote: Quote) -> str:
     name = Path(quote.member or quote.path).name
     return f"{quote.title} ({name})" if quote.title and quote.title != name else name
@@ -228,11 +241,11 @@ def _facts(
     if link:
         path = f'<a href="{html.escape(_address(quote.path))}">{path}</a>'
     facts = [
-        ("Place", escape(quote.place)),
-        ("Heading", escape(quote.heading)),
-        ("File", path),
-        ("Inside it", escape(quote.member)),
-        ("Date", escape(quote.modified)),
+        (translate("Export", "Place"), escape(quote.place)),
+        (translate("Export", "Heading"), escape(quote.heading)),
+        (translate("Export", "File"), path),
+        (translate("Export", "Inside it"), escape(quote.member)),
+        (translate("Export", "Date"), escape(quote.modified)),
         (HASH_NAME, escape(quote.hash)),
     ]
     return [(name, value) for name, value in facts if value]

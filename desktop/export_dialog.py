@@ -162,7 +162,8 @@ class ExportDialog(QDialog):
         dialog.setNameFilter(f"*.{self.kind}")
         if folder.is_dir():
             dialog.setDirectory(str(folder))
-        dialog.selectFile(f"{self.tr('Passages')}.{self.kind}")
+        name = self.tr("Passages")
+        dialog.selectFile(f"{name}.{self.kind}")
         dialog.fileSelected.connect(self.save_to)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

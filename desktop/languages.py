@@ -43,8 +43,6 @@ def wear_language(application: QCoreApplication, chosen: str = "") -> str:
             application.installTranslator(translator)
         else:
             translator.deleteLater()
-    if system.name().partition("_")[0] != language:
-        QLocale.setDefault(QLocale(language))
-    else:
-        QLocale.setDefault(system)
+    is_same = system.name().partition("_")[0] == language
+    QLocale.setDefault(system if is_same else QLocale(language))
     return language

@@ -94,7 +94,7 @@ def open_hit(hit: Hit, preferences: Preferences) -> None:
         raise PagehoundError(
             translate(
                 "Opening",
-                "No program is set up to open {path}. Choose one in Settings, Opening.",
+                "No program is set up to open {path}. Choose one in Settings, Window.",
             ).format(path=path)
         )
 
@@ -164,6 +164,6 @@ def _start(command: list[str]) -> None:
     if shutil.which(command[0]) is None or not QProcess.startDetached(command[0], command[1:])[0]:
         raise PagehoundError(
             translate(
-                "Opening", "{program} could not be started. Choose another in Settings, Opening."
+                "Opening", "{program} could not be started. Choose another in Settings, Window."
             ).format(program=command[0])
         )

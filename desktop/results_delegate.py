@@ -16,9 +16,10 @@ from core.datatypes import Hit, MatchKind
 from desktop.marked_text import MarkedText
 from desktop.results_model import Role, Row, badge_of
 from desktop.theme import Tokens, current_tokens
-from desktop.translation import translate
+from desktop.translation import Counted, translate
 from desktop.wording import ago, name_of, parent_of, place_of
 
+Results = Counted("Results")
 _PADDING = 8
 _TICK = 14
 _BAR_WIDTH, _BAR_HEIGHT = 48, 4
@@ -133,7 +134,8 @@ class ResultsDelegate(QStyledItemDelegate):
         left = paint_badge(painter, head, hit, option.font, tokens) + 8
         heading = hit.heading_path or hit.title
         if hit.from_ocr:
-            heading = f"{translate('Results', 'from a scan')}  {heading}"
+            origin = translate("Results", "from a scan")
+            heading = f"{origin}  {heading}"
         room = right - 8 - left
         painter.setPen(QColor(tokens.secondary))
         painter.drawText(
@@ -226,7 +228,7 @@ def _document_line(
     used = bold_metrics.horizontalAdvance(name) + 12
     painter.setFont(font)
     painter.setPen(QColor(tokens.secondary))
-    passages = translate("Results", "%n passages", None, count)
+    passages = Results.tr("%n passages", None, count)
     many = f"  ·  {passages}" if count > 1 else ""
     room -= used + metrics.horizontalAdvance(many)
     if room > 40:

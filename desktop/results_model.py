@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from core.datatypes import Hit, MatchKind
-from desktop.translation import QT_TRANSLATE_NOOP, translate
+from desktop.translation import QT_TRANSLATE_NOOP, Counted, translate
 from desktop.wording import ago, name_of, ordinal, parent_of, place_of
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ MATCH_WORDS = {
 }
 # Near in meaning only as anything is: told apart from what was really found.
 QT_TRANSLATE_NOOP("Results", "Weak")
+
+Results = Counted("Results")
 
 
 def badge_of(hit: Hit) -> str:
@@ -295,7 +297,7 @@ class ResultsModel(QAbstractItemModel):
         if role == Role.COUNT:
             return self._count(index, row)
         if hit is None:
-            more = translate("Results", "%n more passages", None, self._count(index, row))
+            more = Results.tr("%n more passages", None, self._count(index, row))
             named = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
             return more if role in named else None
         return self._hit_data(hit, row, role)

@@ -10,6 +10,20 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # the name that Qt's lup
     return text
 
 
-def translate(context: str, text: str, comment: str | None = None, count: int = -1) -> str:
-    """Return a text in the person's language; ``%n`` in it stands for the count."""
-    return QCoreApplication.translate(context, text, comment, count)
+def translate(context: str, text: str) -> str:
+    """Return a text in the person's language."""
+    return QCoreApplication.translate(context, text)
+
+
+class Counted:
+    """Texts with a count in them, ``%n``, or ``%Ln`` with the thousands parted.
+
+    It must be kept under the name of its context, which is where lupdate takes that from:
+    ``Wording = Counted("Wording")`` and then ``Wording.tr("%n hits", None, count)``.
+    """
+
+    def __init__(self, context: str) -> None:
+        self._context = context
+
+    def tr(self, text: str, comment: None, count: int) -> str:
+        return QCoreApplication.translate(self._context, text, comment, count)

@@ -8,8 +8,9 @@ from pathlib import PurePosixPath
 from PySide6.QtCore import QDateTime, QLocale
 
 from core.datatypes import Citation, Hit, SearchResponse
-from desktop.translation import translate
+from desktop.translation import Counted, translate
 
+Wording = Counted("Wording")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -47,13 +48,13 @@ def ago(moment: float, now: float | None = None) -> str:
     if -_MINUTE < passed < _MINUTE:
         return translate("Wording", "now")
     if 0 < passed < _HOUR:
-        return translate("Wording", "%n min ago", None, int(passed // _MINUTE))
+        return Wording.tr("%n min ago", None, int(passed // _MINUTE))
     if 0 < passed < _DAY:
-        return translate("Wording", "%n h ago", None, int(passed // _HOUR))
+        return Wording.tr("%n h ago", None, int(passed // _HOUR))
     if 0 < passed < 2 * _DAY:
         return translate("Wording", "yesterday")
     if 0 < passed < 14 * _DAY:
-        return translate("Wording", "%n days ago", None, int(passed // _DAY))
+        return Wording.tr("%n days ago", None, int(passed // _DAY))
     return date_of(moment)
 
 
@@ -75,9 +76,9 @@ def duration_of(seconds: float) -> str:
     if seconds < 10:
         return translate("Wording", "a few seconds")
     if seconds < 90:
-        return translate("Wording", "%n s", None, round(seconds / 5) * 5)
+        return Wording.tr("%n s", None, round(seconds / 5) * 5)
     if seconds < 90 * _MINUTE:
-        return translate("Wording", "%n min", None, round(seconds / _MINUTE))
+        return Wording.tr("%n min", None, round(seconds / _MINUTE))
     return translate("Wording", "{hours} h").format(hours=round(seconds / _HOUR, 1))
 
 
@@ -92,13 +93,13 @@ def ordinal(number: int) -> str:
 
 def status_of(response: SearchResponse) -> str:
     """Tell what a search found, in one line (R19)."""
-    return translate(
-        "Wording", "{hits} hits, {files} files, {characters} characters, {milliseconds} ms"
-    ).format(
-        hits=number_of(response.count),
-        files=number_of(response.file_count),
-        characters=number_of(response.character_count),
-        milliseconds=round(response.took_ms),
+    return ", ".join(
+        (
+            Wording.tr("%Ln hits", None, response.count),
+            Wording.tr("%Ln files", None, response.file_count),
+            Wording.tr("%Ln characters", None, response.character_count),
+            translate("Wording", "{milliseconds} ms").format(milliseconds=round(response.took_ms)),
+        )
     )
 
 

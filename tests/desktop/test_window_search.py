@@ -22,7 +22,7 @@ def test_typing_finds_and_shows_hit_passage_and_reason(window, ask):
     assert current(window).path == "http/abort.md"
     assert "AbortController" in page.preview.text.toPlainText()
     assert "by words" in page.score.words
-    assert "ms" in window.status_bar.text and "hits" in window.status_bar.text
+    assert "1 hit, 1 file" in window.status_bar.text and "ms" in window.status_bar.text
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,179 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>ExportDialog</name>
+    <message numerus="yes">
+        <source>All %n passages listed</source>
+        <translation>
+            <numerusform>The one passage listed</numerusform>
+            <numerusform>All %n passages listed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n ticked passages</source>
+        <translation>
+            <numerusform>The one ticked passage</numerusform>
+            <numerusform>The %n ticked passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages saved in {path}</source>
+        <translation>
+            <numerusform>%n passage saved in {path}</numerusform>
+            <numerusform>%n passages saved in {path}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages copied</source>
+        <translation>
+            <numerusform>%n passage copied</numerusform>
+            <numerusform>%n passages copied</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportWords</name>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPage</name>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems selected</source>
+        <translation>
+            <numerusform>%n problem selected</numerusform>
+            <numerusform>%n problems selected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPanel</name>
+    <message numerus="yes">
+        <source>%n could not be read</source>
+        <translation>
+            <numerusform>%n could not be read</numerusform>
+            <numerusform>%n could not be read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Results</name>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more passages</source>
+        <translation>
+            <numerusform>%n more passage</numerusform>
+            <numerusform>%n more passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultsPanel</name>
+    <message numerus="yes">
+        <source>%n better hits: show</source>
+        <translation>
+            <numerusform>%n better hit: show</numerusform>
+            <numerusform>%n better hits: show</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticked</source>
+        <translation>
+            <numerusform>%n ticked</numerusform>
+            <numerusform>%n ticked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>%n min ago</numerusform>
+            <numerusform>%n min ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>%n h ago</numerusform>
+            <numerusform>%n h ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hits</source>
+        <translation>
+            <numerusform>%Ln hit</numerusform>
+            <numerusform>%Ln hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files</source>
+        <translation>
+            <numerusform>%Ln file</numerusform>
+            <numerusform>%Ln files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln characters</source>
+        <translation>
+            <numerusform>%Ln character</numerusform>
+            <numerusform>%Ln characters</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
