@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import shutil
 import subprocess
@@ -30,7 +31,9 @@ class Snippet:
 def own_command() -> list[str]:
     """Return the absolute command that starts this installation."""
     if getattr(sys, "frozen", False):
-        return [sys.executable]
+        # An AppImage runs from a mount that goes with it, and the window's program has no console.
+        program = Path(sys.executable)
+        return [os.environ.get("APPIMAGE") or str(program.with_name("pagehound" + program.suffix))]
     started_as = Path(sys.argv[0])
     name = "pagehound.exe" if sys.platform == "win32" else "pagehound"
     beside = Path(sys.executable).with_name(name)

@@ -97,7 +97,7 @@ def _is_loadable(path: Path) -> bool:
 
 def lend_libraries(folder: Path) -> None:
     """Put in what a bare system may not have, for the program to use only then."""
-    known = _library_cache()
+    known = library_cache()
     lent = folder / "_internal" / "fallback"
     lent.mkdir(exist_ok=True)
     for number, name in enumerate(LENT_LIBRARIES):
@@ -106,7 +106,8 @@ def lend_libraries(folder: Path) -> None:
         shutil.copyfile(known[name], lent / f"{number}-{name}")
 
 
-def _library_cache() -> dict[str, str]:
+def library_cache() -> dict[str, str]:
+    """Return the libraries that the loader of this machine knows, by name."""
     ldconfig = shutil.which("ldconfig") or "/sbin/ldconfig"
     listing = subprocess.run([ldconfig, "-p"], capture_output=True, text=True, check=True).stdout
     found: dict[str, str] = {}

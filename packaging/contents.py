@@ -114,6 +114,9 @@ def is_wanted(entry: Entry) -> bool:
     if match := re.search(r"PySide6/(?:Qt/)?translations/(\w+)\.qm$", place):
         # Qt's own words are of use only in languages that the program speaks, too.
         return match[1] in {f"qtbase_{language}" for language in _languages()}
+    if ".dist-info/" in place:
+        # The rest tells where and how it was installed on the machine that builds.
+        return place.endswith(("/METADATA", "/entry_points.txt"))
     # Sources and headers that wheels carry along.
     return not place.endswith((".c", ".h", ".pyx", ".pxd", ".pyi", ".cpp", ".hpp"))
 

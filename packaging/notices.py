@@ -25,7 +25,7 @@ WITHOUT_TEXT = {
     "pyside6-essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "shiboken6": ("LGPL-3.0.txt",),
 }
-_TEXT_NAMES = re.compile(r"(licen[cs]e|copying|notice|copyright)", re.IGNORECASE)
+_TEXT_NAMES = re.compile(r"(licen[cs]e|copying|notice|copyright|thirdparty)", re.IGNORECASE)
 
 
 class NoticeError(Exception):
@@ -71,10 +71,11 @@ def _texts(distribution: metadata.Distribution) -> list[str]:
     found: dict[str, None] = {}
     for file in distribution.files or ():
         inside = file.as_posix()
-        is_text = ".dist-info/" in inside and (
-            "/licenses/" in inside.lower() or _TEXT_NAMES.match(file.name)
+        is_text = ".dist-info/licenses/" in inside.lower() or (
+            # Some keep it in the package itself; deeper down are those of tests and examples.
+            len(file.parts) <= 2 and _TEXT_NAMES.match(file.name)
         )
-        if is_text and not file.name.endswith((".py", ".pyc")):
+        if is_text and not file.name.endswith((".py", ".pyc", ".pyi")):
             path = Path(str(distribution.locate_file(file)))
             found[path.read_text("utf-8", errors="replace").strip()] = None
     return list(found)
@@ -131,13 +132,17 @@ def _bootloader() -> Iterator[Part]:
 
 def _system(bundle: Path) -> list[Part]:
     """Return the notices of libraries that came from the building machine's own packages."""
-    names = {path.name for path in (bundle / "_internal").iterdir() if ".so" in path.name}
+    names = {
+        path.name
+        for path in (bundle / "_internal").iterdir()
+        if ".so" in path.name and not path.name.startswith("libpython")  # told of above
+    }
     names |= {p.name.partition("-")[2] for p in (bundle / "_internal" / "fallback").glob("*")}
     if not shutil.which("dpkg-query"):
         raise NoticeError("Notices of system libraries are gathered on Debian and its kin only.")
-    from bundle_checks import _library_cache
+    from bundle_checks import library_cache
 
-    cache = _library_cache()
+    cache = library_cache()
     owners: dict[str, set[str]] = {}
     for name in sorted(names & cache.keys()):
         path = cache[name]
@@ -152,7 +157,5 @@ def _system(bundle: Path) -> list[Part]:
     parts = []
     for package, libraries in sorted(owners.items()):
         text = Path(f"/usr/share/doc/{package}/copyright").read_text("utf-8", errors="replace")
-        listed = re.findall(r"^License:\s*(\S.*)$", text, re.MULTILINE)
-        licences = ", ".join(dict.fromkeys(listed[:8])) or "see its text"
-        parts.append((f"{package} ({', '.join(sorted(libraries))})", licences, text.strip()))
+        parts.append((f"{package} ({', '.join(sorted(libraries))})", "see its text", text.strip()))
     return parts
