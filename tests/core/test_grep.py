@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from core import grep as grep_module
-from core.catalog import TEXT_BLOCK_CHARS, Catalog, FileFacts
+from core.catalog import Catalog, FileFacts
 from core.datatypes import Chunk, ExtractedDocument
 from core.errors import UsageError
 from core.grep import GrepResponse, grep
+from core.text_blocks import TEXT_BLOCK_CHARS
 
 FOLDER = "/data/notes"
 
