@@ -1,7 +1,7 @@
 # make run | test | bench | package. Each sets up what it needs.
 PYTHON ?= python3
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: run test check bench package clean
@@ -25,21 +25,21 @@ package: $(VENV)/installed-package
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
 
-$(VENV)/bin/python:
+$(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit("Pagehound needs Python 3.11 or later, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/installed: $(VENV)/bin/python pyproject.toml constraints.txt
+$(VENV)/installed: $(BIN)/python pyproject.toml constraints.txt
 	sh packaging/system_libraries.sh
 	$(INSTALL) --editable .
 	touch $@
 
-$(VENV)/installed-test: $(VENV)/bin/python pyproject.toml constraints.txt
+$(VENV)/installed-test: $(BIN)/python pyproject.toml constraints.txt
 	sh packaging/system_libraries.sh
 	$(INSTALL) --editable '.[test]'
 	touch $@ $(VENV)/installed
 
-$(VENV)/installed-package: $(VENV)/bin/python pyproject.toml constraints.txt
+$(VENV)/installed-package: $(BIN)/python pyproject.toml constraints.txt
 	sh packaging/system_libraries.sh
 	$(INSTALL) --editable '.[package]'
 	touch $@

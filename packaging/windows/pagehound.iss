@@ -1,0 +1,121 @@
+; The Windows installer: for one person, without administrator rights. Compiled by
+; packaging/build.py, which passes name, version, icon and folders with /D.
+#ifndef AppVersion
+  #error Run packaging/build.py, which passes AppVersion and the rest.
+#endif
+
+[Setup]
+; Never change it: it is how a later version finds this one.
+AppId={{7C0B5E0B-6D58-4C63-9B1B-0F6E0E5B7A51}
+AppName={#AppTitle}
+AppVersion={#AppVersion}
+AppVerName={#AppTitle} {#AppVersion}
+AppPublisher={#AppPublisher}
+AppComments={#AppSummary}
+VersionInfoVersion={#AppVersion}
+DefaultDirName={autopf}\{#AppTitle}
+DefaultGroupName={#AppTitle}
+DisableProgramGroupPage=yes
+DisableDirPage=auto
+PrivilegesRequired=lowest
+PrivilegesRequiredOverridesAllowed=dialog
+ArchitecturesAllowed=x64compatible
+ArchitecturesInstallIn64BitMode=x64compatible
+MinVersion=10.0.17763
+OutputDir={#OutputFolder}
+OutputBaseFilename={#OutputName}
+SetupIconFile={#IconFile}
+UninstallDisplayIcon={app}\{#AppWindow}.exe
+UninstallDisplayName={#AppTitle}
+LicenseFile={#BundleFolder}\LICENSE.txt
+Compression=lzma2/max
+SolidCompression=yes
+LZMAUseSeparateProcess=yes
+WizardStyle=modern
+; A running window is asked to close, and opened again afterwards.
+CloseApplications=yes
+RestartApplications=yes
+ChangesEnvironment=yes
+
+[Languages]
+Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "de"; MessagesFile: "compiler:Languages\German.isl"
+
+[CustomMessages]
+en.AddToPath=Make the command "{#AppName}" known to terminals
+de.AddToPath=Den Befehl "{#AppName}" in Terminals bekannt machen
+en.RemoveLibrary=Delete your Pagehound library, too?%n%n%1%n%nIt holds the index, your settings and saved searches. Your documents are not touched either way.
+de.RemoveLibrary=Auch die Pagehound-Bibliothek löschen?%n%n%1%n%nSie enthält den Index, Einstellungen und gemerkte Suchen. Ihre Dokumente bleiben in jedem Fall unberührt.
+
+[Tasks]
+Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
+Name: "path"; Description: "{cm:AddToPath}"; Flags: unchecked
+
+[InstallDelete]
+; What an older version had and this one does not must not be found by it.
+Type: filesandordirs; Name: "{app}\_internal"
+
+[Files]
+Source: "{#BundleFolder}\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
+
+[Icons]
+Name: "{group}\{#AppTitle}"; Filename: "{app}\{#AppWindow}.exe"; Comment: "{#AppSummary}"
+Name: "{autodesktop}\{#AppTitle}"; Filename: "{app}\{#AppWindow}.exe"; Tasks: desktopicon
+
+[Registry]
+Root: HKA; Subkey: "Environment"; ValueType: expandsz; ValueName: "Path"; ValueData: "{olddata};{app}"; Tasks: path; Check: IsNotOnPath
+
+[Run]
+Filename: "{app}\{#AppWindow}.exe"; Description: "{cm:LaunchProgram,{#AppTitle}}"; Flags: nowait postinstall skipifsilent
+
+[Code]
+const
+  EnvironmentKey = 'Environment';
+
+function WithSemicolons(Path: string): string;
+begin
+  Result := ';' + Uppercase(Path) + ';';
+end;
+
+function IsNotOnPath: Boolean;
+var
+  Path: string;
+begin
+  if not RegQueryStringValue(HKCU, EnvironmentKey, 'Path', Path) then
+    Path := '';
+  Result := Pos(WithSemicolons(ExpandConstant('{app}')), WithSemicolons(Path)) = 0;
+end;
+
+procedure RemoveFromPath;
+var
+  Path, Own: string;
+  Place: Integer;
+begin
+  if not RegQueryStringValue(HKCU, EnvironmentKey, 'Path', Path) then
+    exit;
+  Own := ExpandConstant('{app}');
+  Place := Pos(WithSemicolons(Own), WithSemicolons(Path));
+  if Place = 0 then
+    exit;
+  { The place counts a semicolon that stands before the path only here. }
+  if Place > 1 then
+    Delete(Path, Place - 1, Length(Own) + 1)
+  else
+    Delete(Path, 1, Length(Own) + 1);
+  RegWriteExpandStringValue(HKCU, EnvironmentKey, 'Path', Path);
+end;
+
+procedure CurUninstallStepChanged(Step: TUninstallStep);
+var
+  Data: string;
+begin
+  if Step <> usPostUninstall then
+    exit;
+  RemoveFromPath;
+  Data := ExpandConstant('{localappdata}\{#AppName}');
+  { A silent uninstall, such as an upgrade by a tool, keeps the library. }
+  if DirExists(Data) and not UninstallSilent then
+    if MsgBox(FmtMessage(CustomMessage('RemoveLibrary'), [Data]), mbConfirmation,
+      MB_YESNO or MB_DEFBUTTON2) = IDYES then
+      DelTree(Data, True, True, True);
+end;

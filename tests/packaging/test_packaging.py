@@ -1,0 +1,194 @@
+"""What packages are made from: one version, valid templates, a spec that evaluates.
+
+The build itself takes minutes and tests its own result; see packaging/README.md.
+"""
+
+import importlib
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import xml.etree.ElementTree as ET
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+import core
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGING = ROOT / "packaging"
+MODULES = (
+    "product",
+    "contents",
+    "notices",
+    "icons",
+    "bundle_checks",
+    "build_deb",
+    "build_appimage",
+)
+
+
+@pytest.fixture
+def tools(monkeypatch):
+    """The modules of the build, which import each other as the script beside them does."""
+    pytest.importorskip("packaging.requirements")
+    monkeypatch.syspath_prepend(str(PACKAGING))
+    for name in MODULES:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    yield {name: importlib.import_module(name) for name in MODULES}
+    for name in MODULES:
+        sys.modules.pop(name, None)
+
+
+def test_version_and_description_come_from_one_place(tools):
+    assert core.__version__ == tools["product"].VERSION
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["description"] == tools["product"].SUMMARY
+    for path in PACKAGING.rglob("*"):
+        if path.suffix in (".desktop", ".xml", ".1", ".iss", ".plist", ".spec", ".sh"):
+            assert core.__version__ not in path.read_text("utf-8"), path
+
+
+def test_shared_files_of_linux_are_valid(tools, tmp_path):
+    share = tmp_path / "share"
+    tools["build_deb"].install_shared(share)
+    place = share / "applications" / "pagehound.desktop"
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read(place, "utf-8")
+    assert entry["Desktop Entry"]["Exec"] == "pagehound"
+    assert (share / "icons/hicolor/256x256/apps/pagehound.png").read_bytes()[1:4] == b"PNG"
+    metainfo = share / "metainfo" / "org.pagehound.Pagehound.metainfo.xml"
+    root = ET.parse(metainfo).getroot()
+    assert root.find("releases/release").get("version") == core.__version__
+    assert "application/pdf" in [item.text for item in root.iter("mediatype")]
+    for path in (place, metainfo):
+        assert not re.search(r"@[A-Z_]+@", path.read_text("utf-8"))
+    if validator := shutil.which("desktop-file-validate"):
+        done = subprocess.run([validator, str(place)], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout
+
+
+def test_the_manual_names_every_command_and_option():
+    from desktop.cli import _parser
+
+    manual = (PACKAGING / "linux" / "pagehound.1").read_text("utf-8").replace("\\-", "-")
+    for action in _parser()._actions:
+        for word in action.choices or [o for o in action.option_strings if o.startswith("--")]:
+            assert re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", manual), word
+
+
+def test_property_lists_of_macos_are_valid(tools):
+    text = (PACKAGING / "macos" / "Info.plist").read_text("utf-8")
+    plist = plistlib.loads(text.format(**vars(tools["product"])).encode())
+    assert plist["CFBundleShortVersionString"] == core.__version__
+    assert plist["CFBundleExecutable"] == "pagehound-window"
+    assert plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
+
+
+def test_what_only_tests_need_is_left_out(tools):
+    contents = tools["contents"]
+    needed = contents.distributions("pagehound")
+    assert {"pyside6-essentials", "onnxruntime", "mcp"} <= needed.keys()
+    assert "pytest" not in needed
+    left_out = contents.modules_left_out(needed)
+    assert {"pytest", "mypy", "readline"} <= set(left_out)
+    assert not {"numpy", "PySide6", "core", "desktop", "resources"} & set(left_out)
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted"),
+    [
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", True),
+        ("PySide6/plugins/platforms/qwindows.dll", True),
+        ("PySide6/Qt/plugins/platforms/libqcocoa.dylib", True),
+        ("PySide6/Qt/plugins/platforms/libqeglfs.so", False),
+        ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False),
+        ("PySide6/Qt/translations/qtbase_xx.qm", False),
+        ("pagehound-0.1.0.dist-info/direct_url.json", False),
+        ("pagehound-0.1.0.dist-info/METADATA", True),
+        ("selectolax/lexbor.c", False),
+        ("resources/models/granite-embedding-30m-english/model.onnx", True),
+    ],
+)
+def test_which_files_go_into_a_bundle(tools, place, wanted):
+    assert tools["contents"].is_wanted((place, place, "BINARY")) is wanted
+
+
+def test_a_missing_library_of_a_real_screen_fails_the_build(tools):
+    checks = tools["bundle_checks"]
+    owner = "/x/site-packages/PySide6/Qt/plugins/platforms/libqxcb.so"
+    line = "WARNING: Library not found: could not resolve '{}', dependency of '{}'."
+    with pytest.raises(checks.BuildError, match=r"libxcb-cursor\.so\.0, wanted by PySide6"):
+        checks.check_log(line.format("libxcb-cursor.so.0", owner))
+    theme = "/x/site-packages/PySide6/Qt/plugins/platformthemes/libqgtk3.so"
+    checks.check_log(line.format("libgtk-3.so.0", theme))
+
+
+def test_a_bundle_beyond_the_budget_fails_the_build(tools):
+    checks = tools["bundle_checks"]
+    checks.check_budget("the bundle", 349, 350)
+    with pytest.raises(checks.BuildError, match="more than the 350 MB"):
+        checks.check_budget("the bundle", 351, 350)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads Linux libraries")
+def test_a_library_that_strip_breaks_is_noticed(tools, tmp_path):
+    import numpy
+
+    checks = tools["bundle_checks"]
+    library = next(Path(numpy.__file__).parent.glob("_core/_multiarray_umath*.so"))
+    assert checks._is_loadable(library)
+    data = bytearray(library.read_bytes())
+    table = int.from_bytes(data[32:40], "little")
+    size, count = data[54], data[56]
+    first_load = next(
+        table + n * size
+        for n in range(count)
+        if data[table + n * size : table + n * size + 1] == b"\1"
+    )
+    data[first_load + 8] += 8  # the offset no longer fits the address
+    (tmp_path / "broken.so").write_bytes(data)
+    assert not checks._is_loadable(tmp_path / "broken.so")
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_the_spec_evaluates_for_each_system(tools, monkeypatch, tmp_path, system):
+    """With stand-ins for what PyInstaller does; a real run is packaging/build.py."""
+    hooks = pytest.importorskip("PyInstaller.utils.hooks")
+    monkeypatch.setattr(hooks, "copy_metadata", lambda name: [(name, ".")])
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(tools["contents"], "reachable", lambda binaries: binaries)
+    made = []
+
+    class Analysis:
+        def __init__(self, scripts, **options):
+            self.binaries, self.datas, self.pure = [], [], []
+            self.scripts = [("pyi_rth_pyside6", "", ""), ("start", "", "")]
+            assert all(Path(script).is_file() for script in scripts + options["runtime_hooks"])
+            assert "core.extraction.pdf" in options["hiddenimports"]
+
+    def note(kind):
+        return lambda *arguments, **options: made.append((kind, arguments, options)) or kind
+
+    namespace = {"Analysis": Analysis, "SPECPATH": str(PACKAGING)}
+    namespace |= {kind: note(kind) for kind in ("PYZ", "EXE", "COLLECT", "BUNDLE")}
+    spec = PACKAGING / "pagehound.spec"
+    exec(compile(spec.read_text("utf-8"), str(spec), "exec"), namespace)
+    programs = [options["name"] for kind, _, options in made if kind == "EXE"]
+    assert programs == (["pagehound"] if system == "linux" else ["pagehound", "pagehound-window"])
+    assert ("BUNDLE" in [kind for kind, _, _ in made]) is (system == "darwin")
+
+
+def test_frozen_children_start_as_the_program_itself(monkeypatch):
+    from core.extraction import children
+    from core.extraction.worker import WORKER_FLAG, run_if_asked
+
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert children._program() == [sys.executable, WORKER_FLAG]
+    run_if_asked(["pagehound", "search", WORKER_FLAG])  # only as the first word
+    first = (PACKAGING / "frozen" / "first.py").read_text("utf-8")
+    assert "run_if_asked(sys.argv)" in first
