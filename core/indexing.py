@@ -45,7 +45,7 @@ _SEGMENT_CHUNKS = 4000
 _EMBED_WINDOW = 2048
 _EMBED_COMMIT = 128
 # Fewer at a time on a slow machine, since a pause or a changed file can only come in between.
-_EMBED_FIRST = 16
+_EMBED_FIRST = 4
 _EMBED_STEP_S = 1.0
 # New vectors after which the snapshot is written again.
 _SNAPSHOT_EVERY = 20_000
@@ -285,7 +285,8 @@ class Indexer:
                         unsaved = 0
                     now = time.monotonic()
                     rate = len(rows) / max(now - begun, 1e-3)
-                    step = max(_EMBED_FIRST, min(_EMBED_COMMIT, int(rate * _EMBED_STEP_S)))
+                    step = min(_EMBED_COMMIT, 2 * step, int(rate * _EMBED_STEP_S))
+                    step = max(_EMBED_FIRST, step)
                     left = (now - started) / done * (total - done)
                     yield Progress(Phase.MEANING, done, total, seconds_left=left)
         except ModelUnavailableError as error:

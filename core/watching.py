@@ -212,10 +212,13 @@ class _Keeper:
     def _keep(self) -> None:
         while not self._stop.is_set():
             self._watcher.follow(folder.path for folder in self._library.folders())
-            self._take(self._watcher.wait(_TICK_S))
-            if self._why_paused():
-                self._tell(Activity.PAUSED, self._why_paused())
-            elif time.monotonic() >= self._retry_at:
+            reason = self._why_paused()
+            can_work = not reason and time.monotonic() >= self._retry_at
+            has_work = self._meaning_left or self._backlog or self._ready()
+            self._take(self._watcher.wait(0 if can_work and has_work else _TICK_S))
+            if reason:
+                self._tell(Activity.PAUSED, reason)
+            elif can_work:
                 self._work()
 
     def _take(self, paths: Iterable[str]) -> None:
