@@ -184,36 +184,30 @@ def _explanation(
 
 def write_evaluation(result: Evaluation) -> None:
     """Print the measures of each mode, and the change since the last run with its interval."""
-    from rich.table import Table
-
     console = _console()
     console.print(
         f"{result.name}: {result.questions} questions, {result.documents:,} documents, "
         f"{result.embedding_model}"
     )
     measures = list(next(iter(result.scores.values())))
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column("mode")
-    for name in measures:
-        table.add_column(name, justify="right")
-        if result.changes:
-            table.add_column("change [95%]", style="dim")
+    # Lines rather than a table, which would be broken where the output is no terminal.
+    width = 36 if result.changes else 12
+    console.print(Text("mode".ljust(10) + "".join(f"{m:<{width}}" for m in measures), "bold"))
     for mode, scores in result.scores.items():
-        row: list[str | Text] = [mode]
+        line = Text(f"{mode:<10}")
         for name in measures:
-            row.append(f"{scores[name].mean:.4f}")
-            if result.changes:
-                change = result.changes.get(mode, {}).get(name)
-                style = "bold" if change and change.excludes_zero else ""
-                told = (
-                    f"{change.mean:+.4f} [{change.low:+.4f} {change.high:+.4f}]" if change else ""
-                )
-                row.append(Text(told, style=style))
-        table.add_row(*row)
-    console.print(table)
+            told, style = f"{scores[name].mean:.4f}", ""
+            change = result.changes.get(mode, {}).get(name)
+            if change:
+                told += f" {change.mean:+.4f} [{change.low:+.4f} {change.high:+.4f}]"
+                style = "bold" if change.excludes_zero else ""
+            line.append(f"{told:<{width}}", style)
+        console.print(line)
     if result.previous is not None:
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(result.previous))
-        console.print(Text(f"Changes since the run of {when}.", style="dim"))
+        console.print(
+            Text(f"Changes, with their 95% interval, since the run of {when}.", style="dim")
+        )
     for path in result.missing:
         console.print(Text(f"Not in the library: {path}", style="yellow"))
 
