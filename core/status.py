@@ -10,6 +10,7 @@ from pathlib import Path
 from core.catalog import Folder
 from core.datatypes import Problem
 from core.embedding import Embedder
+from core.scanning import is_present
 from core.stores import Stores
 
 _SLOWEST = 10
@@ -136,7 +137,7 @@ def _folder_status(
         )[0][0]
     return FolderStatus(
         path=folder.path,
-        is_present=Path(folder.path).is_dir(),
+        is_present=is_present(Path(folder.path)),
         files=files,
         chunks=chunks,
         problems=problems,
