@@ -2,8 +2,9 @@
 
 The more words a query has, the more it describes what is sought in words of its own, and the less
 likely the document uses the same ones; a single word, a name or a phrase is meant as it stands.
-Measured on four collections, each by a rule fitted to the other three: it wins a little on all of
-them (tests/benchmarks/RESULTS.md). How the weight is applied is fusion's business.
+It is a choice and not the default: the numbers below were read off four collections together, and
+numbers fitted to three of them do not win on the fourth every time (tests/benchmarks/RESULTS.md).
+How the weight is applied is fusion's business.
 """
 
 from __future__ import annotations

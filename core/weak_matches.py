@@ -36,15 +36,15 @@ _FEW_KEYS = 4
 # Learned anew when the library has grown or shrunk by this: with more passages to be near to,
 # meaningless queries come nearer.
 _GROWTH = 1.5
-# In deviations from the mean nearness of meaningless queries. Measured on four collections: of 750
-# unseen meaningless queries none passed the first, and the second marks about 1% of the relevant
-# passages among the first ten by meaning, half a percent in hybrid search.
+# In deviations from the mean nearness of meaningless queries. Chosen on four collections, where the
+# first let 1 of 750 meaningless queries through on one of them; what they give now is measured by
+# `python -m tests.benchmarks --only weak` (tests/benchmarks/RESULTS.md).
 _UNKNOWN_WORDS = 4.5
 _KNOWN_WORDS = -0.5
 # From this share of its letters on, a query counts as one of known words.
 _KNOWN_SHARE = 0.5
-# The model breaks words it knows into pieces of more letters than this on average, as it does with
-# 0 of 600 random words and 1 of 150 random pronounceable ones.
+# The model breaks words it knows into pieces of at least this many letters on average. By that, 0 of
+# 600 queries of random letters, keys or signs are of known words, and 1 of 150 pronounceable ones.
 _LETTERS_PER_PIECE = 3.5
 # A word of fewer ASCII letters is met by chance in any large library.
 _SHORTEST_WORD = 3
