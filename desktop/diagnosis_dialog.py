@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from desktop.captions import caption, hairline, selectable, title
 from desktop.faults import Fault
 from desktop.folder_picker import dropped_paths
-from desktop.icons import icon
+from desktop.icons import IconLabel, icon
 from desktop.session import Session
 
 if TYPE_CHECKING:
@@ -160,8 +160,7 @@ class DiagnosisDialog(QDialog):
         lines = [(str(found.verdict), _plain(found.sentence)) for found in diagnosis.findings]
         lines += [("ok" if each.rank else "note", each.sentence) for each in diagnosis.ranks]
         for row, (verdict, sentence) in enumerate(lines):
-            sign = QLabel()
-            sign.setPixmap(icon(*_SIGNS[verdict]).pixmap(18, 18))
+            sign = IconLabel(*_SIGNS[verdict], 18)
             sign.setAccessibleName(self._spoken(verdict))
             text = selectable(QLabel(sentence))
             text.setTextFormat(Qt.TextFormat.PlainText)

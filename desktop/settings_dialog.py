@@ -35,11 +35,13 @@ from desktop.settings_privacy import PrivacySection
 from desktop.settings_search import SearchSection
 from desktop.settings_section import Section
 from desktop.settings_shortcuts import ShortcutsSection
+from desktop.theme import current_theme
 
 if TYPE_CHECKING:
     from desktop.main_window import MainWindow
 
 _LAST = "settings/section"
+_SIGN_ROLE = Qt.ItemDataRole.UserRole
 
 
 def open_settings(window: MainWindow) -> SettingsDialog:
@@ -91,9 +93,13 @@ class SettingsDialog(QDialog):
         ):
             self.sections[key] = section
             self._stack.addWidget(section)
-            item = QListWidgetItem(icon(sign), name)
-            item.setData(Qt.ItemDataRole.UserRole, key)
+            item = QListWidgetItem(name)
+            item.setData(_SIGN_ROLE, sign)
             self.list.addItem(item)
+        self._draw_icons()
+        theme = current_theme()
+        if theme is not None:
+            theme.changed.connect(self._draw_icons)
         self.list.currentRowChanged.connect(self._stack.setCurrentIndex)
         self.show_section(self._session.preferences.text(_LAST, "search"))
         privacy = self.sections["privacy"]
@@ -137,6 +143,12 @@ class SettingsDialog(QDialog):
         lower.addWidget(self._problem, 1)
         lower.addWidget(buttons)
         return lower
+
+    @Slot()
+    def _draw_icons(self) -> None:
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            item.setIcon(icon(item.data(_SIGN_ROLE)))
 
     def show_section(self, key: str) -> Section:
         """Go to a section."""
