@@ -43,8 +43,8 @@ _UNKNOWN_WORDS = 4.5
 _KNOWN_WORDS = -0.5
 # From this share of its letters on, a query counts as one of known words.
 _KNOWN_SHARE = 0.5
-# The model breaks words it knows into pieces of at least this many letters on average. By that, 0 of
-# 600 queries of random letters, keys or signs are of known words, and 1 of 150 pronounceable ones.
+# The model breaks words it knows into pieces of at least this many letters on average. By that, 0
+# of 600 queries of random letters, keys or signs are of known words, 1 of 150 pronounceable ones.
 _LETTERS_PER_PIECE = 3.5
 # A word of fewer ASCII letters is met by chance in any large library.
 _SHORTEST_WORD = 3
