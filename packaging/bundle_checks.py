@@ -25,6 +25,7 @@ LENT_LIBRARIES = (
     "libEGL.so.1",
     "libGLX.so.0",
     "libGL.so.1",
+    "libdbus-1.so.3",
 )
 # The system's, and only for what is optional: without them the plugin is passed over.
 _OPTIONAL = re.compile(r"lib(wayland-\w+|drm|gbm)\.so.*")

@@ -42,6 +42,13 @@ UNUSED_MODULES = (
     "onnxruntime.transformers",
     "onnxruntime.quantization",
 )
+# Parts that their own packages load only when asked for.
+_UNUSED_PARTS = re.compile(
+    r"pygments\.(lexers|styles|formatters)\.(?!_mapping|default|terminal)"  # no code is coloured
+    r"|pydantic\.v1(\.|$)"
+    r"|fsspec\.implementations\."
+    r"|huggingface_hub\.(inference|cli|_sandbox)(\.|$)"
+)
 # Qt plugins that stay, by folder; a folder that is not named goes.
 QT_PLUGINS = {
     "platforms": r"q(xcb|wayland\w*|offscreen|windows|cocoa)",
@@ -59,6 +66,7 @@ QT_PLUGINS = {
 SYSTEM_LIBRARIES = re.compile(
     r"(ld-linux.*|libc|libm|libmvec|libdl|libpthread|librt|libresolv|libutil|libnsl|libanl"
     r"|libstdc\+\+|libgcc_s"  # a driver of the system may need a newer one than ours
+    r"|libdbus-1"  # speaks to the system's daemon, and needs libsystemd with all it brings
     r"|libGL|libEGL|libGLX|libGLdispatch|libOpenGL|libdrm|libgbm|libxcb|libwayland-\w+"
     r")\.so.*"
 )
@@ -138,7 +146,8 @@ def reachable(binaries: list[Entry]) -> list[Entry]:
 
     def is_root(entry: Entry) -> bool:
         # Loaded by name: extension modules, plugins, and libraries that Python code opens.
-        return entry[2] == "EXTENSION" or "plugins" in entry[0] or "pdfium" in entry[0]
+        loaded_by_name = re.search(r"plugins|pdfium|onnxruntime_providers_shared", entry[0])
+        return entry[2] == "EXTENSION" or bool(loaded_by_name)
 
     kept: set[str] = set()
     waiting = [entry for entry in binaries if is_root(entry)]
