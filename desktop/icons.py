@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from shiboken6 import isValid
 
 from desktop.theme import RESOURCES, current_theme, current_tokens
 
@@ -56,7 +57,8 @@ def redraw_icons(old: dict[tuple[str, str], QIcon]) -> None:
         if isinstance(widget, QAbstractButton):
             owners.add(widget)
     for owner in owners:
-        key = names.get(owner.icon().cacheKey())
+        # Some belong to widgets that are on their way out.
+        key = names.get(owner.icon().cacheKey()) if isValid(owner) else None
         if key is not None:
             owner.setIcon(icon(*key))
 
