@@ -131,8 +131,8 @@ def test_one_slow_file_does_not_take_all_the_time(folder, embedder, monkeypatch)
     monkeypatch.setattr("core.forecast_sample.READER", "tests.readers:read_or_hang")
     (folder / "hang.txt").write_text("word " * 100_000)
     started = time.monotonic()
-    predicted = forecast(folder, embedder=embedder, read_s=2, embed_s=0.2)
-    assert time.monotonic() - started < 20
+    predicted = forecast(folder, embedder=embedder, read_s=4, embed_s=0.2)
+    assert time.monotonic() - started < 90
     assert predicted.sampled_files > 20
     assert predicted.slowest[0].path == "hang.txt"
     assert "not read to the end" in predicted.slowest[0].reason

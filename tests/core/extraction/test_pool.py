@@ -31,7 +31,7 @@ def _functions_importable(monkeypatch):
 
 
 def make_pool(processes=2, function="pool_functions:act", **limits):
-    return ExtractionPool(processes, Limits(**{"time_s": 20.0, **limits}), function)
+    return ExtractionPool(processes, Limits(**{"time_s": 90.0, **limits}), function)
 
 
 def outcomes(pool, words) -> dict[str, Outcome]:
