@@ -9,7 +9,6 @@ import socket
 import sys
 import tarfile
 import threading
-import time
 import zipfile
 from pathlib import Path
 
@@ -243,11 +242,12 @@ def looping_pdf() -> bytes:
     )
 
 
-def test_pdf_objects_that_refer_to_themselves(outcome):
-    started = time.monotonic()
-    result = outcome("loop.pdf", looping_pdf())
+def test_pdf_objects_that_refer_to_themselves(tmp_path):
+    path = tmp_path / "loop.pdf"
+    path.write_bytes(looping_pdf())
+    with ExtractionPool(1, Limits(time_s=5)) as pool:
+        (result,) = pool.run([Job("it", path)])
     assert result.failure in (FailureKind.TIME, FailureKind.MEMORY, FailureKind.CRASH)
-    assert time.monotonic() - started < 40
 
 
 def test_a_page_tree_that_is_its_own_child(outcome):
