@@ -84,6 +84,13 @@ def time_ms(run: Callable[[], object]) -> float:
     return 1000 * (time.perf_counter() - start)
 
 
+def cpu_ms(run: Callable[[], object]) -> float:
+    """Time a run in milliseconds of the processor, all threads of this process together."""
+    start = time.process_time()
+    run()
+    return 1000 * (time.process_time() - start)
+
+
 def side_by_side(
     runs: dict[str, Sequence[Callable[[], object]]], rounds: int = 2
 ) -> dict[str, list[float]]:

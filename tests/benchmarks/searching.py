@@ -21,6 +21,7 @@ from tests.benchmarks.measuring import (
     Context,
     NothingMeasured,
     Row,
+    cpu_ms,
     forget_cached,
     percentile,
     run_python,
@@ -128,18 +129,30 @@ def _beside_fts5(library: Library, queries: list[str], size: int, work: Path) ->
     theirs = [partial(ask, " OR ".join(f'"{word}"' for word in row)) for row in words]
     if not any(ours[at]() and theirs[at]() for at in range(len(words))):
         raise NothingMeasured("neither index found anything")
-    times = side_by_side({"ours": ours, "fts5": theirs})
+    # Asked again, a query finds its postings decoded and scored in our cache, and FTS5 keeps
+    # nothing: so the goal is held by queries that were not asked before, on an index that others
+    # have warmed. Processor time, since a busy machine interrupts the longer of two more often.
+    half = len(words) // 2
+    for at in range(half):
+        ours[at](), theirs[at]()
+    first = {"ours": [], "fts5": []}
+    again = {"ours": [], "fts5": []}
+    for times in (first, again):
+        for at in range(half, len(words)):
+            times["ours"].append(cpu_ms(ours[at]))
+            times["fts5"].append(cpu_ms(theirs[at]))
     connection.close()
     return [
         Row(
             "search",
-            f"lexical query, warm, {size:,} passages, p{share * 100:.0f}",
+            f"lexical query, {told}, {size:,} passages, p{share * 100:.0f}, processor time",
             percentile(times["ours"], share),
             "ms",
             "SQLite FTS5 (porter), any word, top 100",
             percentile(times["fts5"], share),
-            goal=1.0,
+            goal=goal,
         )
+        for told, times, goal in (("warm", first, 1.0), ("asked again", again, None))
         for share in (0.5, 0.95)
     ]
 
