@@ -53,9 +53,10 @@ def main() -> int:
             name = check.__name__.replace("_", " ")
             try:
                 print(f"ok     {name}: {check()}", flush=True)
-            except Wrong as error:
+            except (Wrong, subprocess.TimeoutExpired) as error:
                 failures += 1
                 print(f"FAILED {name}: {error}", flush=True)
+                trial.end()
     return 1 if failures else 0
 
 
@@ -92,6 +93,7 @@ class Trial:
         self._program = program
         self._folder = folder
         self._source = source
+        self._started: list[subprocess.Popen[bytes]] = []
         self._environment = {
             "PATH": "/usr/bin:/bin",
             "HOME": str(folder / "home"),
@@ -119,7 +121,7 @@ class Trial:
         time.sleep(3)  # long enough for the model, the index and the watcher to be at work
         self._type(window, "hound")
         time.sleep(2)
-        self._xdotool("windowquit", window)
+        self._quit(window)
         code = process.wait(_PATIENCE_S)
         errors = process.stderr.read().decode() if process.stderr else ""
         if code or errors.strip():
@@ -139,7 +141,7 @@ class Trial:
         took_s = time.monotonic() - began
         windows = self._xdotool("search", "--onlyvisible", "--name", "Pagehound").split()
         alive = first.poll() is None
-        self._xdotool("windowquit", window)
+        self._quit(window)
         first.wait(_PATIENCE_S)
         if code or not alive or len(windows) != 1:
             raise Wrong(f"the second ended with {code}, windows: {windows}, first alive: {alive}")
@@ -154,7 +156,7 @@ class Trial:
             window = self._window(process)
             took_s = time.monotonic() - began
             time.sleep(1.5)
-            self._xdotool("windowquit", window)
+            self._quit(window)
             process.wait(_PATIENCE_S)
             return took_s
 
@@ -226,12 +228,21 @@ class Trial:
     def _start(
         self, arguments: list[str], command: list[str] | None = None
     ) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
+        process = subprocess.Popen(
             [*(command or [str(self._program)]), *arguments],
             env=self._environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
+        self._started.append(process)
+        return process
+
+    def end(self) -> None:
+        """End what a failed check left behind."""
+        for process in self._started:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
 
     def _run(self, arguments: list[str]) -> str:
         done = subprocess.run(
@@ -257,6 +268,10 @@ class Trial:
     def _type(self, window: str, text: str) -> None:
         self._xdotool("windowfocus", window)
         self._xdotool("type", "--delay", "20", text)
+
+    def _quit(self, window: str) -> None:
+        self._xdotool("windowfocus", "--sync", window)
+        self._xdotool("key", "ctrl+q")
 
     def _xdotool(self, *arguments: str) -> str:
         done = subprocess.run(
