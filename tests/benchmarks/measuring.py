@@ -32,9 +32,12 @@ class Row:
     goal: float | None = None  # of the ratio where there is a peer, else of the value
     at_least: bool = False  # the goal is a lower bound
     note: str = ""
+    is_count: bool = False  # of things that had better not be: none at all is a figure, too
 
     def __post_init__(self) -> None:
-        if not self.value > 0 or (self.peer_value is not None and not self.peer_value > 0):
+        if not (self.value > 0 or (self.is_count and self.value == 0)) or (
+            self.peer_value is not None and not self.peer_value > 0
+        ):
             raise NothingMeasured(f"{self.what}: {self.value} beside {self.peer_value}")
 
     @property

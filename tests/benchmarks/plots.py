@@ -17,7 +17,7 @@ _COLOURS = ("#2f6f9f", "#c0722b", "#4d8f4d", "#8a5aa8", "#777777")
 
 def ratio_bars(rows: list[Row]) -> str:
     """Show each row with a goal as a bar of its share of what is allowed; full is the limit."""
-    shown = [row for row in rows if row.goal is not None]
+    shown = [row for row in rows if row.goal]  # a goal of none has no share to show
     height, left, width = 30, 430, 330
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {height * len(shown) + 60}">',

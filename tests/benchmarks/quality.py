@@ -83,9 +83,10 @@ def _weak_rows(place: Path, library: Library, names: dict[str, str]) -> list[Row
         Row(
             "weak",
             f"{place.name}: of 100 meaningless queries, those with an unmarked hit by meaning",
-            unmarked + 1e-9,  # none at all is a figure, too
+            unmarked,
             "",
-            goal=0.5,
+            goal=0,
+            is_count=True,
         )
     ]
     for mode, marks in counts.items():
@@ -93,9 +94,10 @@ def _weak_rows(place: Path, library: Library, names: dict[str, str]) -> list[Row
             Row(
                 "weak",
                 f"{place.name}: relevant passages in the first ten that are marked, {mode}",
-                100 * sum(marks) / len(marks) + 1e-9,
+                100 * sum(marks) / len(marks),
                 "%",
                 goal=2.0,
+                is_count=True,
                 note=f"{sum(marks)} of {len(marks)}",
             )
         )
