@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.captions import caption, selectable, title, warning
+from desktop.captions import caption, quiet_line, selectable, title, warning
 from desktop.faults import Fault
 from desktop.session import Session
 from desktop.wording import duration_of, number_of, size_of
@@ -168,9 +168,7 @@ class AddFoldersDialog(QDialog):
 
     def _fact(self, name: str, value: str) -> None:
         row = self._facts.rowCount()
-        about = caption(name)
-        about.setWordWrap(False)
-        self._facts.addWidget(about, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._facts.addWidget(quiet_line(name), row, 0, Qt.AlignmentFlag.AlignTop)
         label = QLabel(value)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)

@@ -19,6 +19,11 @@ def caption(text: str = "") -> QLabel:
     return label
 
 
+def quiet_line(text: str = "") -> QLabel:
+    """Return quiet text that stays on one line, level with what stands beside it."""
+    return _label(text, "secondary")
+
+
 def warning(text: str = "") -> QLabel:
     """Return text about something that is wrong, wrapped."""
     label = _label(text, "problem")

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.captions import caption, hairline
+from desktop.captions import hairline, quiet_line
 from desktop.empty_state import EmptyState
 from desktop.faults import Fault
 from desktop.folder_picker import dropped_paths, pick_folders
@@ -69,8 +69,7 @@ class FoldersPage(QWidget):
         more = QMenu(self.more)
         more.addAction(self.read_all)
         self.more.setMenu(more)
-        self._totals = caption()
-        self._totals.setWordWrap(False)
+        self._totals = quiet_line()
         head = QHBoxLayout()
         head.setContentsMargins(16, 8, 16, 8)
         head.setSpacing(8)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from core.datatypes import Problem
 from core.errors import PagehoundError
-from desktop.captions import caption, hairline, selectable, title
+from desktop.captions import caption, hairline, quiet_line, selectable, title
 from desktop.empty_state import EmptyState
 from desktop.faults import fault_of
 from desktop.icons import icon
@@ -66,8 +66,7 @@ class ProblemsPage(QWidget):
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(280)
         self.show_ignored = QCheckBox(self.tr("Show ignored"))
-        self._count = caption()
-        self._count.setWordWrap(False)
+        self._count = quiet_line()
         head = QHBoxLayout()
         head.setContentsMargins(16, 8, 16, 8)
         head.setSpacing(12)

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from core.datatypes import Phase, Progress
-from desktop.captions import caption, title
+from desktop.captions import quiet_line, title
 from desktop.icons import icon
 from desktop.index_worker import IndexState
 from desktop.pace import Pace
@@ -48,9 +49,8 @@ class ProgressPanel(QFrame):
         self._headline = title()
         self.words = _Line(self.tr("Words"), self.tr("Progress of reading"))
         self.meaning = _Line(self.tr("Meaning"), self.tr("Progress of learning the meaning"))
-        self.current = caption()
-        self.current.setWordWrap(False)
-        self.current.setMinimumWidth(0)
+        self.current = quiet_line()
+        self.current.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.pause = QPushButton()
         self.pause.clicked.connect(self._on_pause)
         self.stop = QPushButton(icon("close"), self.tr("Stop"))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.models import MODELS, ModelCard, find_model
 from core.settings import BUNDLED_MODEL
-from desktop.captions import caption, selectable, title, warning
+from desktop.captions import caption, quiet_line, selectable, title, warning
 from desktop.faults import Fault
 from desktop.icons import icon
 from desktop.model_download import ModelDownload
@@ -108,8 +108,7 @@ class ModelsSection(Section):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Download"))
-        self._arrived = caption()
-        self._arrived.setWordWrap(False)
+        self._arrived = quiet_line()
         row = QHBoxLayout()
         row.setSpacing(8)
         for widget in (self.use, self.fetch, self.cancel):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QHBoxLayout, QWidget
 
 from core.settings import bounds_of
@@ -76,7 +77,7 @@ class SearchSection(Section):
             both,
             self.tr(
                 "Passages this far from the query or farther are dropped; {value} suits the model."
-            ).format(value=f"{self._suitable:.2f}"),
+            ).format(value=QLocale().toString(self._suitable, "f", 2)),
         )
         self.bind("vector_score_threshold", self._put_threshold, self._get_threshold)
 
