@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from desktop.icons import icon
 from desktop.query_text import WrittenFilter, written_filters
@@ -20,6 +21,10 @@ class ChipRow(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(6)
         self._layout.addStretch()
+        self._rest = QLabel()
+        self._rest.setProperty("role", "secondary")
+        self._layout.addWidget(self._rest)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._chips: list[tuple[QToolButton, WrittenFilter]] = []
         self.setAccessibleName(self.tr("Filters in the query"))
 
@@ -56,6 +61,27 @@ class ChipRow(QWidget):
             button.clicked.connect(self._on_clicked)
             self._layout.addWidget(button)
             self._chips.append((button, each))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        # As high with chips as without, so that nothing below moves when the first one comes.
+        return QSize(200, self.fontMetrics().height() + 10)
+
+    def _fit(self) -> None:
+        """Show the chips there is room for, the last ones first, and count the others."""
+        room = self.width() - 48  # for the count
+        hidden = []
+        for button, each in reversed(self._chips):
+            room -= button.sizeHint().width() + self._layout.spacing()
+            button.setVisible(room >= 0)
+            if room < 0:
+                hidden.append(each.text)
+        self._rest.setText(f"+{len(hidden)}" if hidden else "")
+        self._rest.setToolTip(" ".join(reversed(hidden)))
 
     @Slot()
     def _on_clicked(self) -> None:

@@ -6,6 +6,7 @@ It tells what is to be searched (`request`) and when that changed; searching is 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
 from desktop.alpha_slider import AlphaSlider
@@ -20,6 +21,8 @@ from desktop.query_text import WrittenFilter, toggled_filter, without_filter
 from desktop.warning_bar import WarningBar
 from desktop.workers import Request
 
+_ONE_ROW_FROM = 720  # the width from which query and modes fit side by side
+
 
 class SearchBar(QFrame):
     edited = Signal()  # typed in: search when there is a pause
@@ -30,6 +33,7 @@ class SearchBar(QFrame):
     def __init__(self, commands: CommandSet) -> None:
         super().__init__()
         self._commands = commands
+        self._is_narrow = False
         self.line = QueryLine()
         self.modes = ModeSelector(commands)
         self.slider = AlphaSlider()
@@ -112,11 +116,11 @@ class SearchBar(QFrame):
     # -- building ----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.line, 1)
-        top.addWidget(self.modes)
-        top.addWidget(self._menu_button)
+        self._top, self._modes_row = QHBoxLayout(), QHBoxLayout()
+        self._top.setSpacing(8)
+        self._top.addWidget(self.line, 1)
+        self._top.addWidget(self.modes)
+        self._top.addWidget(self._menu_button)
         below = QHBoxLayout()
         below.setSpacing(12)
         below.addWidget(self.slider)
@@ -126,13 +130,25 @@ class SearchBar(QFrame):
         inner = QVBoxLayout()
         inner.setContentsMargins(16, 12, 16, 8)
         inner.setSpacing(6)
-        inner.addLayout(top)
+        inner.addLayout(self._top)
+        inner.addLayout(self._modes_row)
         inner.addLayout(below)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(inner)
         layout.addWidget(self.warnings)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the modes a row of their own where they would leave no room for the query."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < _ONE_ROW_FROM
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            if is_narrow:
+                self._modes_row.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                self._top.insertWidget(1, self.modes)
 
     def _connect(self) -> None:
         self.line.textChanged.connect(self._on_text_changed)

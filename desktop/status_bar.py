@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from desktop.commands import CommandSet
 from desktop.elided_label import ElidedLabel
@@ -19,11 +19,11 @@ class StatusBar(QFrame):
         self.setProperty("role", "status")
         self.indexing = IndexStatus(session, commands)
         self._notice = ElidedLabel()
-        self._search = QLabel()
-        self._search.setAccessibleName(self.tr("Last search"))
+        self._search = ElidedLabel()
         for label in (self._notice, self._search):
             label.setProperty("role", "secondary")
-        self._notice.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._notice.hide()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 16, 3)
         layout.setSpacing(16)
@@ -31,7 +31,7 @@ class StatusBar(QFrame):
         layout.addWidget(self._notice, 2)
         layout.addWidget(self._search)
         self._timer = QTimer(self, singleShot=True, interval=_NOTICE_MS)
-        self._timer.timeout.connect(self._notice.clear)
+        self._timer.timeout.connect(self._notice.hide)
         session.noticed.connect(self.notice)
 
     @property
@@ -43,6 +43,7 @@ class StatusBar(QFrame):
     def notice(self, sentence: str) -> None:
         """Show a sentence for a while."""
         self._notice.setText(sentence)
+        self._notice.show()
         self._timer.start()
 
     @Slot(str)

@@ -2223,13 +2223,6 @@
     </message>
 </context>
 <context>
-    <name>StatusBar</name>
-    <message>
-        <source>Last search</source>
-        <translation>Letzte Suche</translation>
-    </message>
-</context>
-<context>
     <name>Tray</name>
     <message>
         <source>Pagehound</source>

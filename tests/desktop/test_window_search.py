@@ -103,6 +103,20 @@ def test_a_facet_click_filters_and_its_chip_takes_the_filter_back(window, ask, q
     assert len({hit.path for hit in hits(window)}) > 1
 
 
+def test_many_filters_are_counted_where_there_is_no_room(window, qtbot, settled):
+    page = window.search_page
+    height = page.bar.height()
+    filters = [f"-name:some-long-name-{number}.md" for number in range(12)]
+    page.bar.set_query("abort " + " ".join(filters))
+    settled(window)
+    window.resize(1000, 700)
+    shown = [button for button, _ in page.bar.chips._chips if button.isVisible()]
+    assert 0 < len(shown) < 12
+    assert page.bar.chips._rest.text() == f"+{12 - len(shown)}"
+    assert window.width() == 1000
+    assert page.bar.height() == height
+
+
 def test_by_keyboard_alone_from_query_to_hit_and_back(window, ask, qtbot):
     ask(window, "abort cancel request")
     page = window.search_page
