@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib.metadata as metadata
 import re
+import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -106,11 +107,8 @@ def modules_left_out(needed: Iterable[str]) -> list[str]:
 
 
 def is_wanted_module(entry: Entry) -> bool:
-    """Say whether a Python module is used; rich brings pygments, but colours no code here."""
-    name = entry[0]
-    return not re.match(
-        r"pygments\.(lexers|styles|formatters)\.(?!_mapping|default|terminal)", name
-    )
+    """Say whether a Python module is used; large libraries have parts that nobody asks for."""
+    return not _UNUSED_PARTS.match(entry[0])
 
 
 def is_wanted(entry: Entry) -> bool:
@@ -122,6 +120,8 @@ def is_wanted(entry: Entry) -> bool:
     if match := re.search(r"PySide6/(?:Qt/)?translations/(\w+)\.qm$", place):
         # Qt's own words are of use only in languages that the program speaks, too.
         return match[1] in {f"qtbase_{language}" for language in _languages()}
+    if place.startswith("resources/screenshots/"):
+        return False  # for README.md
     if ".dist-info/" in place:
         # The rest tells where and how it was installed on the machine that builds.
         return place.endswith(("/METADATA", "/entry_points.txt"))
@@ -138,8 +138,6 @@ def reachable(binaries: list[Entry]) -> list[Entry]:
     """Drop libraries that only what was left out had asked for, and those of the system."""
     if sys.platform == "darwin":
         return binaries  # frameworks refer to each other by path; nothing superfluous comes along
-    from PyInstaller.depend.bindepend import get_imports
-
     by_name: dict[str, list[Entry]] = {}
     for entry in binaries:
         by_name.setdefault(Path(entry[0]).name.lower(), []).append(entry)
@@ -159,7 +157,7 @@ def reachable(binaries: list[Entry]) -> list[Entry]:
         kept.add(entry[0])
         if entry[2] == "SYMLINK":
             continue
-        for name, _ in get_imports(entry[1]):
+        for name in _imports(entry[1]):
             waiting += by_name.get(Path(name).name.lower(), [])
     targets = kept | {Path(place).as_posix() for place in kept}
     return [
@@ -167,6 +165,16 @@ def reachable(binaries: list[Entry]) -> list[Entry]:
         for entry in binaries
         if entry[0] in kept or (entry[2] == "SYMLINK" and _target(entry) in targets)
     ]
+
+
+def _imports(path: str) -> list[str]:
+    """Return the libraries that one names itself, not those that they need in turn."""
+    if sys.platform == "linux":
+        done = subprocess.run(["objdump", "-p", path], capture_output=True, text=True)
+        return re.findall(r"^\s+NEEDED\s+(\S+)", done.stdout, re.MULTILINE)
+    from PyInstaller.depend.bindepend import get_imports
+
+    return [name for name, _ in get_imports(path)]
 
 
 def _target(entry: Entry) -> str:

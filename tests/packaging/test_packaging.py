@@ -111,11 +111,20 @@ def test_what_only_tests_need_is_left_out(tools):
         ("pagehound-0.1.0.dist-info/direct_url.json", False),
         ("pagehound-0.1.0.dist-info/METADATA", True),
         ("selectolax/lexbor.c", False),
+        ("resources/screenshots/light.png", False),
         ("resources/models/granite-embedding-30m-english/model.onnx", True),
     ],
 )
 def test_which_files_go_into_a_bundle(tools, place, wanted):
     assert tools["contents"].is_wanted((place, place, "BINARY")) is wanted
+
+
+def test_parts_of_libraries_that_nobody_asks_for_stay_out(tools):
+    def wanted(name):
+        return tools["contents"].is_wanted_module((name, "", "PYMODULE"))
+
+    assert wanted("pydantic.main") and wanted("pygments.lexers") and wanted("core.library")
+    assert not wanted("pydantic.v1.main") and not wanted("pygments.lexers.python")
 
 
 def test_a_missing_library_of_a_real_screen_fails_the_build(tools):
