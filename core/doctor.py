@@ -10,7 +10,6 @@ import importlib.metadata
 import json
 import os
 import platform
-import re
 import shutil
 import sqlite3
 import subprocess
@@ -97,6 +96,8 @@ def _program() -> Iterator[Check]:
 
 
 def _libraries() -> Iterator[Check]:
+    from packaging.requirements import Requirement
+
     try:
         needed = importlib.metadata.requires("pagehound") or []
     except importlib.metadata.PackageNotFoundError:
@@ -104,15 +105,15 @@ def _libraries() -> Iterator[Check]:
             yield Check("libraries", Health.NOTE, "Pagehound is not installed as a package.")
         return
     missing, found = [], 0
-    for requirement in needed:
-        name = re.split(r"[\s<>=!~;\[]", requirement, maxsplit=1)[0]
-        if "extra ==" in requirement:
-            continue
+    for text in needed:
+        requirement = Requirement(text)
+        if requirement.marker is not None and not requirement.marker.evaluate({"extra": ""}):
+            continue  # of an extra, or for another system
         try:
-            importlib.metadata.version(name)
+            importlib.metadata.version(requirement.name)
             found += 1
         except importlib.metadata.PackageNotFoundError:
-            missing.append(name)
+            missing.append(requirement.name)
     if missing:
         yield Check(
             "libraries",
