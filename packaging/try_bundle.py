@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -21,6 +22,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import contents
 import product
 
 _PATIENCE_S = 90.0
@@ -205,7 +207,14 @@ class Trial:
         seen = self._folder / "seen"
         fake = self._folder / "bin" / "tesseract"
         fake.parent.mkdir()
-        fake.write_text(f"#!/bin/sh\nenv > '{seen}'\necho 'Languages:'\necho eng\n", "utf-8")
+        loaded = self._folder / "loaded"
+        fake.write_text(
+            f"#!/bin/sh\nenv > '{seen}'\n"
+            # The program as its own child: it must come with its libraries again.
+            f"LD_DEBUG=files LD_DEBUG_OUTPUT='{loaded}' '{self._program}' --version >/dev/null\n"
+            "echo 'Languages:'\necho eng\n",
+            "utf-8",
+        )
         fake.chmod(0o755)
         before = dict(self._environment)
         self._environment["PATH"] = f"{fake.parent}:{before['PATH']}"
@@ -221,6 +230,17 @@ class Trial:
                     raise Wrong(f"it is given {given}")
         finally:
             self._environment = before
+        used = set()
+        for log in self._folder.glob("loaded.*"):
+            used |= set(re.findall(r"calling init: (/\S+)", log.read_text(errors="replace")))
+        foreign = [
+            path
+            for path in sorted(used)
+            if not Path(path).is_relative_to(self._program.parent)
+            and not contents.SYSTEM_LIBRARIES.fullmatch(Path(path).name)
+        ]
+        if not used or foreign:
+            raise Wrong(f"as its own child it loads {foreign or 'nothing'}")
         return "nothing of ours is handed on, and what the person set is"
 
     # -- what they share ---------------------------------------------------------------------
