@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QUrl, Slot
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, QUrl, Slot
 from PySide6.QtGui import (
     QAction,
     QDesktopServices,
@@ -34,6 +34,7 @@ from desktop.faults import Fault
 from desktop.folder_picker import dropped_paths, pick_folders
 from desktop.folders_model import Column, FoldersModel
 from desktop.icons import icon
+from desktop.index_worker import IndexState
 from desktop.progress_panel import ProgressPanel
 from desktop.session import Session
 from desktop.wording import number_of, size_of
@@ -42,12 +43,18 @@ if TYPE_CHECKING:
     from core.status import FolderStatus, Status
 
 
+# How much is found by meaning grows without any document changing, so it is looked at now and then.
+_REFRESH_MS = 3000
+
+
 class FoldersPage(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         self._is_stale = True  # what is shown may be old, and nobody was looking
         self.setAcceptDrops(True)
+        self._timer = QTimer(self, interval=_REFRESH_MS)
+        self._timer.timeout.connect(self._on_time_passed)
         self.model = FoldersModel(self)
         self.progress = ProgressPanel(session)
         self._build()
@@ -167,12 +174,19 @@ class FoldersPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._timer.start()
         if self._is_stale:
             self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._timer.stop()
         self._is_stale = True
+
+    @Slot()
+    def _on_time_passed(self) -> None:
+        if self._session.indexing.state is IndexState.RUNNING:
+            self.refresh()
 
     @Slot()
     def refresh(self) -> None:

@@ -315,6 +315,23 @@ def test_progress_tells_files_rate_and_time_left_for_words_and_meaning(quiet_win
     assert not panel.isVisible()
 
 
+def test_the_share_found_by_meaning_is_followed_while_it_grows(quiet_window, qtbot, monkeypatch):
+    page = folders_page(quiet_window, qtbot)
+    page._timer.setInterval(50)
+    asked, gate = [], threading.Event()
+    shown = page._show
+    monkeypatch.setattr(page, "_show", lambda status: asked.append(status) or shown(status))
+
+    def run():
+        yield Progress(Phase.MEANING, 1, 9)
+        gate.wait(20)
+
+    quiet_window.session.indexing.run(run)
+    qtbot.waitUntil(lambda: len(asked) > 2, timeout=20_000)
+    gate.set()
+    wait_idle(qtbot, quiet_window)
+
+
 def test_pause_resume_and_stop_from_the_page(quiet_window, qtbot):
     page = folders_page(quiet_window, qtbot)
     reached = []
