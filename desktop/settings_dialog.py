@@ -65,7 +65,8 @@ class SettingsDialog(QDialog):
         self._download = session.findChild(ModelDownload) or ModelDownload(session)
         self.sections: dict[str, Section] = {}
         self.setWindowTitle(self.tr("Settings"))
-        self.resize(820, 620)
+        letter = self.fontMetrics().averageCharWidth()
+        self.resize(QSize(115 * letter, 88 * letter).boundedTo(self.screen().availableSize()))
         self.finished.connect(self.deleteLater)
         self._build(library.suitable_threshold if library is not None else 0.5)
         for section in self.sections.values():
@@ -79,7 +80,6 @@ class SettingsDialog(QDialog):
     def _build(self, suitable_threshold: float) -> None:
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Sections"))
-        self.list.setFixedWidth(176)
         self.list.setIconSize(QSize(18, 18))
         self.list.setProperty("sections", True)
         self._stack = QStackedWidget()
@@ -96,10 +96,10 @@ class SettingsDialog(QDialog):
             item = QListWidgetItem(name)
             item.setData(_SIGN_ROLE, sign)
             self.list.addItem(item)
-        self._draw_icons()
+        self._on_look_changed()
         theme = current_theme()
         if theme is not None:
-            theme.changed.connect(self._draw_icons)
+            theme.changed.connect(self._on_look_changed)
         self.list.currentRowChanged.connect(self._stack.setCurrentIndex)
         self.show_section(self._session.preferences.text(_LAST, "search"))
         privacy = self.sections["privacy"]
@@ -145,10 +145,12 @@ class SettingsDialog(QDialog):
         return lower
 
     @Slot()
-    def _draw_icons(self) -> None:
+    def _on_look_changed(self) -> None:
+        """Fit the list of sections to the size of the text and the colour of the icons."""
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setIcon(icon(item.data(_SIGN_ROLE)))
+        self.list.setFixedWidth(self.list.sizeHintForColumn(0) + 40)
 
     def show_section(self, key: str) -> Section:
         """Go to a section."""
