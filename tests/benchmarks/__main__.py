@@ -19,7 +19,15 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from tests.benchmarks import indexing, peers, quality, searching, window
+from tests.benchmarks import (
+    extraction_speed,
+    indexing,
+    peers,
+    quality,
+    searching,
+    serving,
+    window,
+)
 from tests.benchmarks.measuring import Context, NothingMeasured, Row
 from tests.benchmarks.plots import growth_lines, ratio_bars
 from tests.benchmarks.texts import read_sentences, write_documents
@@ -34,11 +42,13 @@ GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "embedding": indexing.measure_embedding,
     "watching": indexing.measure_watching,
     "window": window.measure,
+    "serving": serving.measure,
+    "reading": extraction_speed.measure,
     "quality": quality.measure,
     "weak": quality.measure_weak,
 }
 # They have nothing to compare with on every machine or folder.
-MAY_BE_EMPTY = {"grep", "pdf", "quality", "weak"}
+MAY_BE_EMPTY = {"grep", "pdf", "reading", "quality", "weak"}
 
 
 def main() -> int:
