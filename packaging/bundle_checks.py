@@ -20,6 +20,10 @@ MB = 1_000_000
 # Loaded from the bundle by packaging/frozen/start.py where the system has none; in the order in
 # which they need each other.
 LENT_LIBRARIES = (
+    "libmd.so.0",
+    "libbsd.so.0",
+    "libXau.so.6",
+    "libXdmcp.so.6",
     "libxcb.so.1",
     "libGLdispatch.so.0",
     "libEGL.so.1",
@@ -104,7 +108,7 @@ def lend_libraries(folder: Path) -> None:
     for number, name in enumerate(LENT_LIBRARIES):
         if name not in known:
             raise BuildError(f"{name} is not on this machine; see packaging/system_libraries.sh.")
-        shutil.copyfile(known[name], lent / f"{number}-{name}")
+        shutil.copyfile(known[name], lent / f"{number:02}-{name}")
 
 
 def library_cache() -> dict[str, str]:
@@ -144,8 +148,12 @@ def check_libraries(folder: Path) -> list[str]:
             ["ldd", str(path)], capture_output=True, text=True, env=environment
         ).stdout
         owner = path.relative_to(folder).as_posix()
+        # What the system's libraries need in turn is the system's, too.
+        direct = set(contents.imports(str(path)))
         for match in re.finditer(r"^\s+(\S+) => (not found|\S+)", listing, re.MULTILINE):
             name, place = match.groups()
+            if name not in direct or path.parent.name == "fallback":
+                continue
             if place == "not found":
                 if not _OPTIONAL.fullmatch(name):
                     missing.setdefault(name, owner)

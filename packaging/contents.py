@@ -157,7 +157,7 @@ def reachable(binaries: list[Entry]) -> list[Entry]:
         kept.add(entry[0])
         if entry[2] == "SYMLINK":
             continue
-        for name in _imports(entry[1]):
+        for name in imports(entry[1]):
             waiting += by_name.get(Path(name).name.lower(), [])
     targets = kept | {Path(place).as_posix() for place in kept}
     return [
@@ -167,14 +167,14 @@ def reachable(binaries: list[Entry]) -> list[Entry]:
     ]
 
 
-def _imports(path: str) -> list[str]:
+def imports(path: str) -> list[str]:
     """Return the libraries that one names itself, not those that they need in turn."""
     if sys.platform == "linux":
         done = subprocess.run(["objdump", "-p", path], capture_output=True, text=True)
         return re.findall(r"^\s+NEEDED\s+(\S+)", done.stdout, re.MULTILINE)
     from PyInstaller.depend.bindepend import get_imports
 
-    return [name for name, _ in get_imports(path)]
+    return [name for name, _ in getimports(path)]
 
 
 def _target(entry: Entry) -> str:
