@@ -174,7 +174,7 @@ def imports(path: str) -> list[str]:
         return re.findall(r"^\s+NEEDED\s+(\S+)", done.stdout, re.MULTILINE)
     from PyInstaller.depend.bindepend import get_imports
 
-    return [name for name, _ in getimports(path)]
+    return [name for name, _ in get_imports(path)]
 
 
 def _target(entry: Entry) -> str:
