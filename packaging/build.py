@@ -80,6 +80,7 @@ def build_bundle() -> None:
         bundle_checks.tidy(BUNDLE)
         saved = bundle_checks.strip_symbols(BUNDLE)
         _tell(f"Symbols of debuggers removed: {saved / bundle_checks.MB:.0f} MB")
+        bundle_checks.clean_search_paths(BUNDLE)
         bundle_checks.lend_libraries(BUNDLE)
     for folder in _roots():
         count = notices.write_notices(folder / "THIRD-PARTY-NOTICES.txt", BUNDLE)

@@ -87,17 +87,54 @@ def _is_loadable(path: Path) -> bool:
     data = path.read_bytes()
     if data[4] != 2 or data[5] != 1:
         return False  # not 64 bits, little endian
-    table, size, count = *struct.unpack_from("<Q", data, 32), *struct.unpack_from("<H", data, 54), 0
-    count = struct.unpack_from("<H", data, 56)[0]
-    for number in range(count):
-        kind, _, offset, address, _, length, _, align = struct.unpack_from(
-            "<IIQQQQQQ", data, table + number * size
-        )
-        if kind == 1 and (
-            align < 4096 or (offset - address) % align or offset + length > len(data)
-        ):
-            return False
-    return True
+    return all(
+        align >= 4096 and (offset - address) % align == 0 and offset + length <= len(data)
+        for kind, _, offset, address, _, length, _, align in _segments(data)
+        if kind == 1
+    )
+
+
+def clean_search_paths(folder: Path) -> int:
+    """Let no library look for others in folders of the building machine; return how many did."""
+    changed = 0
+    for path in elf_files(folder):
+        data = bytearray(path.read_bytes())
+        if any([_clean_search_path(data, start, length) for start, length in _dynamic(data)]):
+            path.write_bytes(data)
+            changed += 1
+    return changed
+
+
+def _segments(data: bytes | bytearray) -> list[tuple[int, ...]]:
+    table = struct.unpack_from("<Q", data, 32)[0]
+    size, count = struct.unpack_from("<HH", data, 54)
+    return [struct.unpack_from("<IIQQQQQQ", data, table + n * size) for n in range(count)]
+
+
+def _dynamic(data: bytearray) -> list[tuple[int, int]]:
+    return [(part[2], part[5]) for part in _segments(data) if part[0] == 2]
+
+
+def _clean_search_path(data: bytearray, start: int, length: int) -> bool:
+    entries = [struct.unpack_from("<qQ", data, at) for at in range(start, start + length, 16)]
+    address = next((value for tag, value in entries if tag == 5), None)  # of the strings
+    if address is None:
+        return False
+    strings = next(
+        address - part[3] + part[2]
+        for part in _segments(data)
+        if part[0] == 1 and part[3] <= address < part[3] + part[5]
+    )
+    changed = False
+    for tag, value in entries:
+        if tag in (15, 29):  # RPATH, RUNPATH
+            begin = strings + value
+            end = data.index(b"\0", begin)
+            if any(part.startswith(b"/") for part in data[begin:end].split(b":")):
+                own = b"$ORIGIN" if end - begin >= len(b"$ORIGIN") else b""
+                data[begin:end] = own.ljust(end - begin, b"\0")
+                changed = True
+    return changed
 
 
 def lend_libraries(folder: Path) -> None:

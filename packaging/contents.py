@@ -120,8 +120,8 @@ def is_wanted(entry: Entry) -> bool:
     if match := re.search(r"PySide6/(?:Qt/)?translations/(\w+)\.qm$", place):
         # Qt's own words are of use only in languages that the program speaks, too.
         return match[1] in {f"qtbase_{language}" for language in _languages()}
-    if place.startswith("resources/screenshots/"):
-        return False  # for README.md
+    if place.startswith("resources/screenshots/") or "/.git" in place:
+        return False  # for README.md, and for the repository
     if ".dist-info/" in place:
         # The rest tells where and how it was installed on the machine that builds.
         return place.endswith(("/METADATA", "/entry_points.txt"))

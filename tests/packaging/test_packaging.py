@@ -164,6 +164,28 @@ def test_a_library_that_strip_breaks_is_noticed(tools, tmp_path):
     assert not checks._is_loadable(tmp_path / "broken.so")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="reads Linux libraries")
+def test_no_library_looks_into_folders_of_the_building_machine(tools, tmp_path):
+    import _struct
+
+    objdump = shutil.which("objdump")
+    source = Path(_struct.__file__) if hasattr(_struct, "__file__") else None
+    if objdump is None or source is None:
+        pytest.skip("needs objdump and an extension module of Python")
+    shutil.copy(source, tmp_path / "module.so")
+
+    def search_paths():
+        told = subprocess.run([objdump, "-p", tmp_path / "module.so"], capture_output=True).stdout
+        return re.findall(rb"R(?:UN)?PATH\s+(\S+)", told)
+
+    had_one = any(path.startswith(b"/") for path in search_paths())
+    assert tools["bundle_checks"].clean_search_paths(tmp_path) == had_one
+    assert not any(path.startswith(b"/") for path in search_paths())
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import ctypes; "
+    code += f"ctypes.CDLL({str(tmp_path / 'module.so')!r})"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
 def test_the_spec_evaluates_for_each_system(tools, monkeypatch, tmp_path, system):
     """With stand-ins for what PyInstaller does; a real run is packaging/build.py."""
