@@ -118,7 +118,8 @@ def _install_documents(share: Path, place: Path) -> None:
     (documents / "copyright").write_text(
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
         f"Upstream-Name: {product.TITLE}\n\n"
-        f"Files: *\nCopyright: Copyright (C) the {product.TITLE} contributors\nLicense: Apache-2.0\n\n"
+        f"Files: *\nCopyright: Copyright (C) the {product.TITLE} contributors\n"
+        "License: Apache-2.0\n\n"
         "License: Apache-2.0\n The full text is in /usr/share/common-licenses/Apache-2.0.\n\n"
         "Comment: The program brings the libraries that it needs. Their licences are in\n"
         f" /usr/share/doc/{product.NAME}/THIRD-PARTY-NOTICES.gz.\n",

@@ -99,7 +99,7 @@ def clean_search_paths(folder: Path) -> int:
     changed = 0
     for path in elf_files(folder):
         data = bytearray(path.read_bytes())
-        if any([_clean_search_path(data, start, length) for start, length in _dynamic(data)]):
+        if any(_clean_search_path(data, start, length) for start, length in _dynamic(data)):
             path.write_bytes(data)
             changed += 1
     return changed
