@@ -126,6 +126,13 @@ COMMANDS: tuple[Command, ...] = (
         is_local=True,
     ),
     Command(
+        "expect",
+        QT_TRANSLATE_NOOP("Commands", "This should have come first"),
+        (),
+        "check",
+        "hit",
+    ),
+    Command(
         "tick",
         QT_TRANSLATE_NOOP("Commands", "Tick for export"),
         ("Space",),

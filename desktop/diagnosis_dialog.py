@@ -28,8 +28,9 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.captions import caption, hairline, selectable, title
-from desktop.faults import Fault
+from desktop.faults import Fault, fault_of
 from desktop.folder_picker import dropped_paths
+from desktop.hit_actions import note_expectation
 from desktop.icons import IconLabel, icon
 from desktop.session import Session
 
@@ -189,6 +190,10 @@ class DiagnosisDialog(QDialog):
         steps = [found.step for found in diagnosis.findings if found.verdict == "problem"]
         path = Path(diagnosis.path.partition("!/")[0])
         if not steps:
+            if self.query.text().strip():
+                expected = self.tr("It should have come first")
+                self._button("check", expected, self._on_expected)
+                self._actions.addStretch()
             return
         if steps[0] == "folder" and path.parent.is_dir():
             self._button("folder-add", self.tr("Add its folder"), self._on_add_folder)
@@ -234,6 +239,18 @@ class DiagnosisDialog(QDialog):
         if self._diagnosis is not None:
             self.folder_wanted.emit(str(Path(self._diagnosis.path).parent))
             self.accept()
+
+    @Slot()
+    def _on_expected(self) -> None:
+        """Note the query and the file for `pagehound eval`; the window says so."""
+        if self._diagnosis is not None:
+            path = self._diagnosis.path.partition("!/")[0]
+            try:
+                note_expectation(self._session, self.query.text(), path)
+            except OSError as error:
+                self._fail(fault_of(error))
+            else:
+                self.accept()
 
     @Slot()
     def _on_read_again(self) -> None:

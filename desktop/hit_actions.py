@@ -1,4 +1,4 @@
-"""What can be done with the current hit: open, reveal, copy, similar, exclude."""
+"""What can be done with the current hit: open, reveal, copy, similar, exclude, expect."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from desktop.faults import Fault, fault_of
 from desktop.opening import file_of, open_hit, reveal
 from desktop.query_text import filter_text, with_filter
 from desktop.session import Session
+from desktop.translation import translate
 from desktop.wording import citation_of
 
 _NEEDING_A_HIT = (
@@ -23,6 +24,7 @@ _NEEDING_A_HIT = (
     "copy-path",
     "similar",
     "exclude",
+    "expect",
     "tick",
     "next-match",
     "previous-match",
@@ -58,6 +60,7 @@ class HitActions(QObject):
             ("copy-path", self.copy_path),
             ("similar", self.similar),
             ("exclude", self.exclude),
+            ("expect", self.expect),
         ):
             commands[key].triggered.connect(slot)
         self.enable(False)
@@ -107,6 +110,13 @@ class HitActions(QObject):
             unwanted = filter_text("path" if "/" in path else "name", path, negated=True)
             self.query_wanted.emit(with_filter(self._query(), unwanted))
 
+    @Slot()
+    def expect(self) -> None:
+        """Put the query and this file on the list that `pagehound eval` measures searching by."""
+        hit, query = self._current(), self._query()
+        if hit is not None and query.strip():
+            self._try(lambda: note_expectation(self._session, query, str(file_of(hit))))
+
     def _try(self, work: Callable[[], None]) -> None:
         try:
             work()
@@ -114,6 +124,18 @@ class HitActions(QObject):
             self.failed.emit(Fault(str(error)))
         except OSError as error:
             self.failed.emit(fault_of(error))
+
+
+def note_expectation(session: Session, query: str, path: str) -> None:
+    """Keep that a file should come up for a query, and say what that is good for."""
+    from core.evaluation import expect
+
+    if session.library is None:
+        return
+    expect(session.library.folder, query, path)
+    session.noticed.emit(
+        translate("HitActions", "Noted. `pagehound eval` on a terminal measures by such notes.")
+    )
 
 
 def quoted(hit: Hit) -> str:

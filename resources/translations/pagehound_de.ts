@@ -276,6 +276,10 @@
         <translation>Diese Datei aus der Suche ausschließen</translation>
     </message>
     <message>
+        <source>This should have come first</source>
+        <translation>Das hätte zuerst kommen sollen</translation>
+    </message>
+    <message>
         <source>Tick for export</source>
         <translation>Für den Export ankreuzen</translation>
     </message>
@@ -417,6 +421,10 @@
     <message>
         <source>Problem</source>
         <translation>Problem</translation>
+    </message>
+    <message>
+        <source>It should have come first</source>
+        <translation>Sie hätte zuerst kommen sollen</translation>
     </message>
     <message>
         <source>Add its folder</source>
@@ -945,6 +953,10 @@
     <message>
         <source>Copied the path.</source>
         <translation>Der Pfad wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>Noted. `pagehound eval` on a terminal measures by such notes.</source>
+        <translation>Notiert. `pagehound eval` im Terminal misst die Suche an solchen Notizen.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from core.evaluation import OWN_LIST, read_expectations
 from desktop.diagnosis_dialog import DiagnosisDialog
 
 
@@ -91,3 +92,27 @@ def test_a_path_that_makes_no_sense_gets_a_sentence(window, qtbot, path):
     dialog = window.findChild(DiagnosisDialog)
     dialog.ask_about(path)
     assert answered(qtbot, dialog)
+
+
+def test_a_file_that_should_have_come_first_is_noted_with_its_query(
+    window, indexed_once, qtbot, ask
+):
+    ask(window, "tomatoes")
+    expected = indexed_once / "documents" / "http" / "cache.md"
+    dialog = drop(window, expected)
+    answered(qtbot, dialog)
+    (note,) = [b for b in dialog.findChildren(QPushButton) if "should have" in b.text()]
+    own_list = window.session.library.folder / OWN_LIST
+    try:
+        with qtbot.waitSignal(window.session.noticed):
+            qtbot.mouseClick(note, Qt.MouseButton.LeftButton)
+        (question,) = read_expectations(own_list)
+    finally:
+        own_list.unlink(missing_ok=True)
+    assert (question.text, list(question.judged)) == ("tomatoes", [str(expected)])
+
+
+def test_without_a_query_there_is_nothing_to_expect(window, indexed_once, qtbot):
+    dialog = drop(window, indexed_once / "documents" / "http" / "abort.md")
+    answered(qtbot, dialog)
+    assert not [b for b in dialog.findChildren(QPushButton) if "should have" in b.text()]

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from core.datatypes import MatchKind
+from core.evaluation import OWN_LIST, evaluate
 from desktop.results_model import Role
 
 
@@ -216,6 +217,22 @@ def test_leaving_a_file_out_edits_the_query(window, ask, settled):
     settled(window)
     assert "-path:http/abort.md" in window.search_page.bar.query
     assert first not in {hit.path for hit in hits(window)}
+
+
+def test_a_hit_that_should_have_come_first_is_measured_by_from_then_on(window, ask):
+    ask(window, "abort request")
+    wanted = hits(window)[-1]
+    library = window.session.library
+    own_list = library.folder / OWN_LIST
+    window.search_page.results.view.choose_hit(wanted.chunk_id)
+    try:
+        window.commands["expect"].trigger()
+        result = evaluate(own_list, library=library, runs=library.folder / "none")
+    finally:
+        own_list.unlink(missing_ok=True)
+    assert result.questions == 1
+    assert not result.missing
+    assert 0 < result.scores["hybrid"]["ndcg@10"].mean < 1, "it comes up, but not first"
 
 
 def test_similar_passages_and_the_way_back(window, ask, qtbot, settled):
