@@ -11,16 +11,18 @@ from __future__ import annotations
 import hashlib
 import re
 import string
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil
 
 from core.datatypes import Block, BlockKind, Chunk, ExtractedDocument
 
 # Raised whenever chunks or their embedded text would come out differently; the library then
 # reads its documents again. Vectors of texts that did not change are still found by their hash.
-CHUNKER_VERSION = 2
+CHUNKER_VERSION = 3
 
 # A longer section is cut into even pieces of about this size.
 TARGET_TOKENS = 250
@@ -42,14 +44,15 @@ OVERLAP_TOKENS = 32
 SEPARATOR = " > "
 # Between the headings of sections that were joined: "Requests > Cancelling · Timeouts".
 JOINER = " · "
+_MAX_HEADING = 200  # characters; a longer one is a paragraph set in bold
 _MAX_JOINED_HEADINGS = 120  # characters; more would drown the chunk's own words
 
 _PUNCTUATION = (string.punctuation + "\n").encode()
 # The end of a sentence: punctuation and a space, or CJK full stops, which have none.
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+|(?<=[。！？])|\n+")
-
-
 _LINE_END = re.compile(r"\n+")
+# The words of a longer text are counted a part at a time: as strings they take nine times as much.
+_COUNTED_CHARACTERS = 1 << 16
 
 
 def estimate_tokens(text: str) -> int:
@@ -59,6 +62,9 @@ def estimate_tokens(text: str) -> int:
     each letter outside ASCII, and some for indentation. Within 15% on prose, half again too low on
     code; counting whole strings this way is seven times as fast as matching tokens.
     """
+    if len(text) > _COUNTED_CHARACTERS:
+        starts = range(0, len(text), _COUNTED_CHARACTERS)
+        return sum(estimate_tokens(text[at : at + _COUNTED_CHARACTERS]) for at in starts)
     encoded = text.encode("utf-8", "replace")
     marks = len(encoded) - len(encoded.translate(None, _PUNCTUATION))
     beyond_ascii = len(encoded) - len(text)
@@ -108,12 +114,22 @@ _MARKUP = re.compile(
 
 
 def embedding_text(title: str, heading_path: str, content: str) -> str:
-    """Compose what is embedded: where the chunk stands, then its words without markup noise."""
-    plain = _MARKUP.sub(lambda match: match["label"] or " ", content)
-    headings = heading_path
+    """Compose what is embedded: where the chunk stands, then its words without markup noise.
+
+    A heading that the chunk itself contains is not said again: said twice, it outweighs what
+    stands below it (CISI, semantic nDCG@10 0.420 with titles said twice, 0.436 once).
+    """
+    plain = _MARKUP.sub(lambda match: match["label"] or " ", content).strip()
+    said = {line.strip()[:_MAX_HEADING] for line in plain.splitlines()}
+    levels = heading_path.split(SEPARATOR) if heading_path else []
     if title and not heading_path.startswith(title):
-        headings = title + SEPARATOR + heading_path if heading_path else title
-    return f"{headings}\n{plain}" if headings else plain
+        levels.insert(0, title)
+    kept = []
+    for level in levels:
+        names = [name for name in level.split(JOINER) if name.strip()[:_MAX_HEADING] not in said]
+        if names:
+            kept.append(JOINER.join(names))
+    return f"{SEPARATOR.join(kept)}\n{plain}" if kept else plain
 
 
 @dataclass(slots=True)
@@ -153,7 +169,7 @@ def _sections(document: ExtractedDocument) -> Iterator[_Section]:
             while stack and stack[-1][0] >= level:
                 stack.pop()
             words = block.heading.strip() or document.text[block.start : block.end].strip("# \n")
-            stack.append((level, words[:200]))
+            stack.append((level, words[:_MAX_HEADING]))
             section = _Section(tuple(words for _, words in stack if words), [])
         section.blocks.append(block)
     if section.blocks:
@@ -199,11 +215,12 @@ def _join(piece: _Piece, other: _Piece) -> None:
 
 def _pack(text: str, section: _Section) -> Iterator[_Piece]:
     """Keep a section whole if it fits, else pack its blocks into even pieces."""
-    units = [(block, *unit) for block in section.blocks for unit in _units(text, block)]
-    total = sum(unit[3] for unit in units)
+    # Counted first and cut again below: the sentences of 20 MB are not to be held all at once.
+    total = sum(unit[2] for block in section.blocks for unit in _units(text, block))
     goal = MAX_TOKENS if total <= MAX_TOKENS else total / ceil(total / TARGET_TOKENS)
     piece: _Piece | None = None
-    for block, start, end, tokens in units:
+    units = ((block, unit) for block in section.blocks for unit in _units(text, block))
+    for block, (start, end, tokens) in units:
         if piece is not None and (
             piece.tokens + tokens > MAX_TOKENS
             # Closer to the goal without this unit than with it.
@@ -234,8 +251,8 @@ def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
         return
     ends = _LINE_END if whole else _SENTENCE_END
     start = block.start
-    cuts = [match.end() for match in ends.finditer(text, block.start, block.end)]
-    for cut in [*cuts, block.end]:
+    cuts = (match.end() for match in ends.finditer(text, block.start, block.end))
+    for cut in chain(cuts, (block.end,)):
         if cut > start:
             yield from _bounded(text, start, cut)
             start = cut
@@ -278,5 +295,6 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
     return start + (line + 1 if line >= 0 else 0), end
 
 
-def _line_starts(text: str) -> list[int]:
-    return [0, *(match.end() for match in re.finditer("\n", text))]
+def _line_starts(text: str) -> array[int]:
+    """Return where each line begins; an array, for a list of millions takes five times as much."""
+    return array("q", chain((0,), (match.end() for match in re.finditer("\n", text))))

@@ -14,7 +14,7 @@ from dataclasses import replace
 from multiprocessing.connection import Connection, Pipe
 from typing import Any
 
-from core.extraction.process_memory import resident_bytes
+from core.extraction.process_figures import resident_bytes, starved_s
 from core.extraction.tasks import Task
 from core.extraction.worker import WORKER_FLAG
 
@@ -36,6 +36,7 @@ class Child:
         self.watched = 0.0
         self._since = self._touched = time.monotonic()
         self._held_at: float | None = None
+        self._starved_s = 0.0
         self._noise = tempfile.TemporaryFile(mode="ab+")  # noqa: SIM115 - closed by kill()
         self.connection, theirs = Pipe(duplex=True)
         try:
@@ -118,6 +119,13 @@ class Child:
         self.watched = now
         self.resident_bytes = resident_bytes(self._process.pid)
         self.peak_bytes = max(self.peak_bytes, self.resident_bytes)
+        # A child has low priority: on a busy machine it may wait most of a minute for its turn,
+        # which says nothing about the document.
+        starved = starved_s(self._process.pid)
+        waited, self._starved_s = max(0.0, starved - self._starved_s), starved
+        if self.tasks:
+            self._since = min(now, self._since + waited)
+            self._touched = min(now, self._touched + waited)
         with contextlib.suppress(OSError):
             if os.fstat(self._noise.fileno()).st_size > _NOISE_BYTES:
                 self._noise.truncate(0)

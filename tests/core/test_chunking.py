@@ -192,7 +192,7 @@ def test_pages_are_not_mixed_once_a_chunk_is_large_enough():
 
 def test_embedded_text_has_title_and_headings_but_no_markup():
     text = embedding_text("Manual", "Setup > Linux", "## Linux\n\nSee [the guide](http://x.y/z).")
-    assert text.startswith("Manual > Setup > Linux\n")
+    assert text.startswith("Manual > Setup\nLinux\n")
     assert "the guide" in text
     assert "http" not in text
     assert "#" not in text
@@ -200,6 +200,17 @@ def test_embedded_text_has_title_and_headings_but_no_markup():
 
 def test_the_title_is_not_said_twice():
     assert embedding_text("Guide", "Guide > Use", "x") == "Guide > Use\nx"
+    assert embedding_text("Guide", "Guide", "# Guide\n\nx") == "Guide\n\nx"
+
+
+def test_a_heading_within_the_chunk_is_not_said_twice():
+    joined = "## Use\n\nx\n\n## Care\n\ny"
+    text = embedding_text("", "Guide > Use · Care", joined)
+    assert text.split() == ["Guide", "Use", "x", "Care", "y"]
+
+
+def test_a_heading_whose_words_merely_occur_in_the_chunk_is_said():
+    assert embedding_text("", "Use", "How to Use it.") == "Use\nHow to Use it."
 
 
 def test_a_chunk_hash_depends_on_what_is_embedded_and_not_on_position():

@@ -24,6 +24,11 @@ def act(word: str) -> object:
     if name == "sleep":
         time.sleep(float(value))
         return "slept"
+    if name == "work":
+        until = time.process_time() + float(value)
+        while time.process_time() < until:
+            pass
+        return "worked"
     if name == "segfault":
         ctypes.string_at(0)
     if name == "exit":

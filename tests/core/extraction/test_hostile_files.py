@@ -21,6 +21,7 @@ from core.extraction import Limits, extract, is_placeholder, recognise
 from core.extraction.pool import ExtractionPool
 from core.extraction.source import open_source
 from core.extraction.tasks import FailureKind, Job
+from core.reading_job import ReadJob
 
 # Far more than any of them takes: on a busy machine these tests are about surviving, not speed.
 LIMITS = Limits(time_s=150)
@@ -467,7 +468,7 @@ def test_memory_of_a_child_stays_bounded_over_large_files(tmp_path):
 
         def watch():
             nonlocal peak
-            from core.extraction.process_memory import resident_bytes
+            from core.extraction.process_figures import resident_bytes
 
             while not stop.wait(0.02):
                 total = sum(resident_bytes(c._process.pid) for c in list(pool._children))
@@ -480,3 +481,15 @@ def test_memory_of_a_child_stays_bounded_over_large_files(tmp_path):
         watcher.join()
     assert [o.failure for o in found] == [None] * 4
     assert peak < 300 * 1024 * 1024
+
+
+@pytest.mark.parametrize("between", ["\n", " "])
+def test_cutting_a_large_text_into_chunks_takes_little_more_memory_than_the_text(tmp_path, between):
+    path = tmp_path / "large.txt"
+    path.write_text(between.join("some ordinary words on a line" for _ in range(200_000)))
+    limits = Limits(time_s=150, text_mb=5, memory_mb=80)
+    with ExtractionPool(1, limits, "core.reading_job:read_file", low_priority=False) as pool:
+        found = list(pool.run([Job("it", ReadJob(str(path), None, limits))]))
+    assert [outcome.failure for outcome in found] == [None] * 3
+    assert len(found[1].value.chunks) > 3000
+    assert found[1].value.document.warnings == ("Only the first 5 MB were read.",)

@@ -74,6 +74,27 @@ def test_a_hang_is_killed_at_the_time_limit_and_jobs_behind_it_still_run():
     assert took < 10
 
 
+@linux_only
+def test_waiting_for_the_processor_counts_for_no_time():
+    everywhere = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(everywhere)})  # children inherit it
+    others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(4)]
+    limits = Limits(time_s=1.5)
+    try:
+        with ExtractionPool(1, limits, "pool_functions:act", low_priority=False) as pool:
+            started = time.monotonic()
+            found = outcomes(pool, ["work 0.8", "sleep 30"])
+            waited = time.monotonic() - started
+    finally:
+        os.sched_setaffinity(0, everywhere)
+        for other in others:
+            other.kill()
+            other.wait()
+    assert found["work 0.8"].value == "worked"
+    assert found["sleep 30"].failure is FailureKind.TIME
+    assert waited > 2 * 1.5, "the others did not keep the child from running"
+
+
 def test_jobs_behind_a_slow_one_move_to_an_idle_child():
     with make_pool() as pool:
         order = [o.job.key for o in pool.run(Job(w, w) for w in ["sleep 3", "echo a", "echo b"])]

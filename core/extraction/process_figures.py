@@ -1,4 +1,4 @@
-"""The resident memory of another process, on each system; what to do about it is the pool's."""
+"""What another process takes and gets, on each system; what to do about it is the pool's."""
 
 from __future__ import annotations
 
@@ -23,3 +23,13 @@ def resident_bytes(pid: int) -> int:
         return int(psutil.Process(pid).memory_info().rss)
     except psutil.Error:
         return 0
+
+
+def starved_s(pid: int) -> float:
+    """Return for how long a process could have run but others had the processor; 0 if unknown."""
+    if not sys.platform.startswith("linux"):
+        return 0.0
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_bytes().split()[1]) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0
