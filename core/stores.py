@@ -59,13 +59,19 @@ class Stores:
 
     def refresh_vectors(self) -> None:
         with self._guard:
-            if not self._vectors_loaded:
-                self.vectors.load(self.catalog.library_id)
-                self._vectors_loaded = True
-                if self.vectors.notice:
-                    self.notices.append(self.vectors.notice)
+            self.load_vectors()
             model_id = self.catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
             self.vectors.catch_up(self.catalog, model_id)
+
+    def load_vectors(self) -> None:
+        """Open the vector index as it is on disk, the first time."""
+        with self._guard:
+            if self._vectors_loaded:
+                return
+            self.vectors.load(self.catalog.library_id)
+            self._vectors_loaded = True
+            if self.vectors.notice:
+                self.notices.append(self.vectors.notice)
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[KeywordIndex]:

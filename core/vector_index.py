@@ -1,44 +1,56 @@
-"""The vector index: the only importer of usearch.
+"""The vector index: which chunks are nearest to a query, kept in step with the catalog.
 
-Vectors are int8 directions (see `quantise`), one row per chunk. The snapshot on disk is a cache of
-the catalog: it carries a checksum and a watermark, is replaced as a whole, and whatever the catalog
-holds beyond it is taken in at opening and on every refresh. So a missing, damaged or old snapshot
-costs a moment of reading, never an embedding.
+Vectors are int8 directions (see `quantise`), one row per chunk. The newest rows are parts in memory
+and are compared one by one; whenever there are enough of them the writer makes them a block, which
+has a file and a graph of its own (`vector_blocks`). The snapshot on disk is a cache of the catalog:
+the rows that are in no block, the names of the blocks, and a watermark, under a checksum. It is
+replaced as a whole, and whatever the catalog holds beyond it is taken in at opening and on every
+refresh. So what is missing, damaged or old costs a moment of reading, never an embedding.
 """
 
 from __future__ import annotations
 
-import contextlib
-import json
 import os
 import re
 import struct
 import threading
 import zlib
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from core.datatypes import ScoredChunk
 from core.errors import LibraryError
+from core.vector_blocks import Block, BlockBuilder, open_block, read_header, sweep, write_whole
+from core.vector_parts import Ids, Part, grown, joined
 
 if TYPE_CHECKING:
     from core.catalog import Catalog
 
-Ids = npt.NDArray[np.int64]
 Vectors = npt.NDArray[np.int8]
 FloatVector = npt.NDArray[np.float32]
 
-VERSION = 1
-_MAGIC = b"PHVECT01"
+VERSION = 2
+_MAGIC = b"PHVECT02"
+# Rows from which a graph pays: comparing as many takes about 8 ms, a graph of them half a
+# millisecond. Larger blocks would save little and take more memory to make; with these, a library
+# of a million passages is ten graphs.
+BLOCK_ROWS = 100_000
 # The scan compares int8 with int8; this many more rows than asked for are then compared exactly,
 # so that rounding the query can never push a true neighbour off the list.
 _RESCORE_MARGIN = 64
-# Rows gathered at once when a filter leaves many: bounds the copy to about 20 MB.
-_GATHER_ROWS = 50_000
+# Chunks or vectors taken from the catalog at once: bounds the memory, and the wait of a cancel.
+_SLICE = 20_000
+# Rows put into a graph between two chances to cancel: about a quarter of a second.
+_GRAPH_STEP = 2000
+# How often the snapshot is looked at again when a block that it names has just been replaced.
+_ATTEMPTS = 3
+
+_BROKEN = (OSError, ValueError, KeyError, TypeError, struct.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +64,12 @@ class VectorWatermark:
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
-    """Rows in ascending order of chunk; ``dead`` marks those whose chunk is gone."""
-
-    ids: Ids
-    rows: Vectors
-    dead: npt.NDArray[np.bool_]
-
-    def positions(self, wanted: Ids) -> npt.NDArray[np.intp]:
-        """Return where the wanted chunks (ascending) stand, without those that are not here."""
-        if not len(self.ids) or not len(wanted):
-            return np.empty(0, dtype=np.intp)
-        found = np.searchsorted(self.ids, wanted)
-        found[found == len(self.ids)] = 0
-        return found[self.ids[found] == wanted]
-
-    def alive(self) -> npt.NDArray[np.intp] | None:
-        """Return the positions of living rows, or None if all live."""
-        return np.flatnonzero(~self.dead) if self.dead.any() else None
+class _Snapshot:
+    part: Part
+    blocks: list[dict[str, Any]]  # name, first and last chunk of each
+    gone: Ids  # what is dead in the blocks
+    mark: VectorWatermark
+    identity: tuple[int, int, int]
 
 
 def quantise(vectors: npt.NDArray[np.float32]) -> Vectors:
@@ -94,89 +94,193 @@ def cosines(query: FloatVector, rows: npt.NDArray[np.int8]) -> npt.NDArray[np.fl
 class VectorIndex:
     """The vectors of one model, kept in step with the catalog."""
 
-    def __init__(self, folder: Path, model_name: str, dimensions: int) -> None:
-        slug = re.sub(r"[^A-Za-z0-9.-]+", "-", model_name)
-        self._path = folder / f"{slug}.vectors"
+    def __init__(
+        self, folder: Path, model_name: str, dimensions: int, *, block_rows: int | None = None
+    ) -> None:
+        self._slug = re.sub(r"[^A-Za-z0-9.-]+", "-", model_name)
+        self._folder = folder
+        self._path = folder / f"{self._slug}.vectors"
         self._model_name = model_name
         self._dimensions = dimensions
-        self._guard = threading.Lock()
-        self._base = self._empty_part()
-        self._delta = self._empty_part()
+        self._block_rows = block_rows or BLOCK_ROWS
+        self._guard = threading.Lock()  # held for a moment, to change what searches look at
+        self._following = threading.RLock()  # held while it is brought up to the catalog
+        self._blocks: tuple[Block, ...] = ()
+        self._parts: tuple[Part, ...] = ()
+        self._lost: list[tuple[int, int]] = []  # chunks, first to last, of blocks that are damaged
+        self._builder: tuple[Part, BlockBuilder] | None = None
+        self._identity = (0, 0, 0)  # of the snapshot that was last read or written
+        self._is_rearranged = False  # since it was saved
         self.watermark = VectorWatermark()
         self.saved = VectorWatermark()
-        self.notice = ""  # what opening found wrong with the snapshot
-
-    def _empty_part(self) -> _Part:
-        return _Part(
-            np.empty(0, dtype=np.int64),
-            np.empty((0, self._dimensions), dtype=np.int8),
-            np.empty(0, dtype=np.bool_),
-        )
+        self.notice = ""  # what opening found wrong
 
     @property
     def version(self) -> str:
         """Name format, model and state, for R16."""
         mark = self.watermark
-        return f"v{VERSION}.{self._model_name}.{mark.last_chunk}.{mark.last_removal}"
+        graphs = f".g{len(self._blocks)}" if self._blocks else ""
+        return f"v{VERSION}.{self._model_name}.{mark.last_chunk}.{mark.last_removal}{graphs}"
+
+    @property
+    def graphs(self) -> int:
+        """How many blocks are searched by a graph."""
+        return sum(block.graph is not None for block in self._blocks)
 
     def __len__(self) -> int:
-        base, delta = self._parts()
-        return int(np.count_nonzero(~base.dead)) + int(np.count_nonzero(~delta.dead))
+        return sum(part.living for part in self._all())
 
-    def _parts(self) -> tuple[_Part, _Part]:
+    def _all(self) -> tuple[Block | Part, ...]:
         with self._guard:
-            return self._base, self._delta
+            return (*self._blocks, *self._parts)
 
     # -- keeping in step ---------------------------------------------------------------------
 
     def load(self, library_id: str) -> None:
         """Take in the snapshot if it is whole and of this library, else begin empty."""
-        try:
-            part, mark = self._read_snapshot()
-        except FileNotFoundError:
-            self.watermark = self.saved = VectorWatermark(library_id)
-            return
-        except (OSError, ValueError, KeyError, TypeError, struct.error) as error:
-            self.notice = f"The vector index was damaged ({error}); it is rebuilt from the catalog."
-            self.watermark = self.saved = VectorWatermark(library_id)
-            return
-        if mark.library_id != library_id:
-            self.notice = "The vector index belonged to another library; it is rebuilt."
-            self.watermark = self.saved = VectorWatermark(library_id)
-            return
+        with self._following:
+            try:
+                snapshot = self._read_snapshot()
+                if snapshot.mark.library_id != library_id:
+                    self.notice = "The vector index belonged to another library; it is rebuilt."
+                    return self._begin(library_id)
+                self._take_over(snapshot)
+            except FileNotFoundError:
+                self._begin(library_id)
+            except _BROKEN as error:
+                self.notice = (
+                    f"The vector index was damaged ({error}); it is rebuilt from the catalog."
+                )
+                self._begin(library_id)
+
+    def _begin(self, library_id: str) -> None:
         with self._guard:
-            self._base, self._delta = part, self._empty_part()
-            self.watermark = self.saved = mark
+            self._blocks, self._parts = (), ()
+            self.watermark = self.saved = VectorWatermark(library_id)
+        self._lost.clear()
+        self._builder = None
+        self._identity = (0, 0, 0)
+        self._is_rearranged = False
+
+    def _take_over(self, snapshot: _Snapshot) -> None:
+        for attempt in range(_ATTEMPTS):
+            blocks, lost, error = self._opened(snapshot)
+            if error is None or not isinstance(error, FileNotFoundError):
+                break
+            again = self._read_snapshot()  # the writer may just have replaced a block
+            if again.identity == snapshot.identity or attempt == _ATTEMPTS - 1:
+                break
+            snapshot = again
+        if error is not None:
+            self.notice = (
+                f"A part of the vector index was damaged ({error}); it is rebuilt from the catalog."
+            )
+        elif any(block.graph is None for block in blocks):
+            self.notice = (
+                "A graph of the vector index was damaged. Search goes on without it, a little "
+                "slower, until the next indexing has made it anew."
+            )
+        with self._guard:
+            self._blocks = tuple(block.without(snapshot.gone) for block in blocks)
+            self._parts = (snapshot.part,) if len(snapshot.part.ids) else ()
+            self.watermark = self.saved = snapshot.mark
+        self._lost = lost
+        self._is_rearranged = bool(lost)
+        self._identity = snapshot.identity
+
+    def _opened(
+        self, snapshot: _Snapshot
+    ) -> tuple[list[Block], list[tuple[int, int]], Exception | None]:
+        known = {block.name: block for block in self._blocks}
+        blocks: list[Block] = []
+        lost: list[tuple[int, int]] = []
+        wrong: Exception | None = None
+        for entry in snapshot.blocks:
+            name = str(entry["name"])
+            try:
+                block = known.get(name) or open_block(self._folder / name, self._facts())
+                blocks.append(block)
+            except _BROKEN as error:
+                lost.append((int(entry["first"]), int(entry["last"])))
+                wrong = error
+        return blocks, lost, wrong
+
+    def _facts(self) -> dict[str, Any]:
+        """What the snapshot and its blocks must agree on."""
+        return {"model": self._model_name, "dimensions": self._dimensions}
 
     def catch_up(self, catalog: Catalog, model_id: int | None) -> bool:
         """Take in what the catalog has gained and lost; tell whether anything changed."""
-        with catalog.snapshot():
-            target = VectorWatermark(
-                self.watermark.library_id,
-                catalog.last_chunk(),
-                catalog.last_removal(),
-                catalog.last_vector(),
-            )
-            if target == self.watermark or model_id is None:
-                return False
+        with self._following:
+            self._take_blocks_of_writer()
+            changed = False
+            while self.take_in(catalog, model_id):
+                changed = True
+            return changed
+
+    def take_in(self, catalog: Catalog, model_id: int | None) -> bool:
+        """Take in a part of what the catalog has gained and lost; false if there is no more."""
+        if model_id is None:
+            return False
+        with self._following:
             mark = self.watermark
-            removed = [chunk for _, chunk in catalog.removed_chunks(mark.last_removal)]
-            pairs = dict(
-                catalog.chunk_vectors(
-                    model_id, after_chunk=mark.last_chunk, after_vector=mark.last_vector
+            with catalog.snapshot():
+                chunk, vector = catalog.last_chunk(), catalog.last_vector()
+                upto_vector = min(vector, mark.last_vector + _SLICE) if mark.last_chunk else vector
+                upto_chunk = mark.last_chunk
+                if upto_vector == vector:  # those of earlier chunks are all in
+                    upto_chunk = min(chunk, mark.last_chunk + _SLICE)
+                target = VectorWatermark(
+                    mark.library_id, upto_chunk, catalog.last_removal(), upto_vector
                 )
-            )
+                if target == mark and not self._lost:
+                    return False
+                removed = [row for _, row in catalog.removed_chunks(mark.last_removal)]
+                pairs = dict(
+                    catalog.chunk_vectors(
+                        model_id,
+                        chunks=(mark.last_chunk, upto_chunk),
+                        vectors=(mark.last_vector, upto_vector),
+                    )
+                )
+                if self._lost:
+                    first, last = self._lost.pop()
+                    if last - first >= _SLICE:
+                        self._lost.append((first + _SLICE, last))
+                        last = first + _SLICE - 1
+                    pairs |= dict(
+                        catalog.chunk_vectors(model_id, chunks=(first - 1, last), vectors=(0, 0))
+                    )
+            self._change(np.unique(np.array(removed, dtype=np.int64)), pairs, target)
+            return True
+
+    def _change(self, removed: Ids, pairs: dict[int, bytes], target: VectorWatermark) -> None:
+        new = np.array(sorted(pairs), dtype=np.int64)
+        for part in self._all():
+            new = np.setdiff1d(new, part.ids[part.find(new)], assume_unique=True)
+        data = b"".join(pairs[chunk] for chunk in new.tolist())
+        rows = np.frombuffer(data, dtype=np.int8).reshape(-1, self._dimensions)
         with self._guard:
-            self._base = _without(self._base, removed)
-            self._delta = _with(_without(self._delta, removed), pairs, self._dimensions)
+            self._blocks = tuple(block.without(removed) for block in self._blocks)
+            parts = tuple(part.without(removed) for part in self._parts)
+            self._parts = grown(parts, Part.of(new, rows), self._dimensions)
             self.watermark = target
-        return True
+
+    def _take_blocks_of_writer(self) -> None:
+        """Load anew once the writer, another process, has made blocks of what is held here."""
+        if sum(part.living for part in self._parts) < self._block_rows:
+            return
+        try:
+            is_new = _identity(self._path) != self._identity
+        except OSError:
+            return
+        if is_new and self._builder is None:
+            self.load(self.watermark.library_id)
 
     def clear(self) -> None:
         """Forget everything; the next catch-up reads all vectors from the catalog."""
-        with self._guard:
-            self._base, self._delta = self._empty_part(), self._empty_part()
-            self.watermark = self.saved = VectorWatermark(self.watermark.library_id)
+        with self._following:
+            self._begin(self.watermark.library_id)
 
     # -- searching ---------------------------------------------------------------------------
 
@@ -191,15 +295,12 @@ class VectorIndex:
         if limit < 1 or not np.isfinite(query).all() or not np.any(query):
             return []
         rounded = quantise(query.reshape(1, -1))
-        ids: list[Ids] = []
-        scores: list[npt.NDArray[np.float64]] = []
-        for part in self._parts():
-            positions = part.alive() if allowed is None else part.positions(allowed)
-            if allowed is not None and positions is not None:
-                positions = positions[~part.dead[positions]]
-            near = _nearest(part.rows, positions, rounded, limit + _RESCORE_MARGIN)
+        ids: list[Ids] = [np.empty(0, dtype=np.int64)]
+        scores: list[npt.NDArray[np.float64]] = [np.empty(0)]
+        for part in self._all():
+            near = part.nearest(rounded, limit + _RESCORE_MARGIN, allowed)
             ids.append(part.ids[near])
-            scores.append(cosines(query, part.rows[near]))
+            scores.append(cosines(query, part.rows_at(near)))
         all_ids, all_scores = np.concatenate(ids), np.concatenate(scores)
         best = np.lexsort((all_ids, -all_scores))
         if len(best) > limit:
@@ -209,144 +310,140 @@ class VectorIndex:
 
     def vector(self, chunk: int) -> FloatVector | None:
         """Return a chunk's vector, or None if it has none yet."""
-        for part in self._parts():
-            found = part.positions(np.array([chunk], dtype=np.int64))
+        for part in self._all():
+            found = part.find(np.array([chunk], dtype=np.int64))
             if len(found):
-                return part.rows[found[0]].astype(np.float32)
+                return part.rows_at(found)[0].astype(np.float32)
         return None
+
+    # -- blocks: the writer alone ------------------------------------------------------------
+
+    def make_blocks(self) -> Iterator[None]:
+        """Make blocks of what has become many, a little before each yield.
+
+        What was begun is kept when the caller stops, and continued by the next call.
+        """
+        self._give_up_worn_blocks()
+        while self._builder or sum(part.living for part in self._all_parts()) >= self._block_rows:
+            part, builder = self._builder = self._builder or self._begun_block()
+            while builder.add(_GRAPH_STEP):
+                yield
+            try:
+                name = builder.write(self._folder, self._slug, self._facts())
+                block = open_block(self._folder / name, self._facts())
+            except (OSError, ValueError) as error:
+                raise _unwritten(error) from error
+            self._builder = None
+            with self._guard:
+                alive = np.zeros(len(part.ids), dtype=np.bool_)
+                for each in self._parts:
+                    alive[block.find(each.ids[~each.dead])] = True
+                rest = joined(
+                    tuple(each.without(block.ids) for each in self._parts), self._dimensions
+                )
+                self._blocks = (*self._blocks, block.without(block.ids[~alive]))
+                self._parts = (rest,) if len(rest.ids) else ()
+            self._is_rearranged = True
+            self.save()
+            yield
+
+    def _all_parts(self) -> tuple[Part, ...]:
+        with self._guard:
+            return self._parts
+
+    def _begun_block(self) -> tuple[Part, BlockBuilder]:
+        whole = self._joined_parts()
+        part = Part.of(whole.ids[: self._block_rows], whole.rows[: self._block_rows])
+        return part, BlockBuilder(part)
+
+    def _joined_parts(self) -> Part:
+        with self._guard:
+            whole = joined(self._parts, self._dimensions)
+            self._parts = (whole,) if len(whole.ids) else ()
+        return whole
+
+    def _give_up_worn_blocks(self) -> None:
+        """Take the rows of blocks without a graph, or with many gone, back among the others."""
+        with self._guard:
+            worn = [block for block in self._blocks if block.is_worn]
+            self._blocks = tuple(block for block in self._blocks if not block.is_worn)
+            for block in worn:
+                self._parts = grown(self._parts, block.as_part(), self._dimensions)
+        self._is_rearranged = self._is_rearranged or bool(worn)
 
     # -- the snapshot ------------------------------------------------------------------------
 
     def save(self) -> None:
         """Write a new snapshot beside the old one and put it in its place."""
-        if self.saved == self.watermark:
+        if self.saved == self.watermark and not self._is_rearranged:
             return
-        with self._guard:
-            parts = [self._base, self._delta]
-            mark = self.watermark
-        ids = np.concatenate([part.ids[~part.dead] for part in parts])
-        rows = np.concatenate([part.rows[~part.dead] for part in parts])
-        order = np.argsort(ids, kind="stable")
-        ids, rows = ids[order], np.ascontiguousarray(rows[order])
-        payload = [ids.tobytes(), rows.tobytes()]
-        checksum = zlib.crc32(payload[1], zlib.crc32(payload[0]))
-        header = json.dumps(
-            {
+        with self._following:
+            part = self._joined_parts()
+            blocks, mark = self._blocks, self.watermark
+            gone = np.sort(np.concatenate([[], *(b.ids[b.dead] for b in blocks)]).astype(np.int64))
+            payload = [each.data.cast("B") for each in (gone, part.ids, part.rows) if each.size]
+            checksum = 0
+            for piece in payload:
+                checksum = zlib.crc32(piece, checksum)
+            header = {
+                **self._facts(),
                 "version": VERSION,
-                "model": self._model_name,
-                "dimensions": self._dimensions,
-                "count": len(ids),
+                "count": len(part.ids),
+                "gone": len(gone),
+                "blocks": [
+                    {"name": b.name, "first": int(b.ids[0]), "last": int(b.ids[-1])} for b in blocks
+                ],
                 "checksum": checksum,
                 "library_id": mark.library_id,
                 "last_chunk": mark.last_chunk,
                 "last_removal": mark.last_removal,
                 "last_vector": mark.last_vector,
             }
-        ).encode()
-        temporary = self._path.with_suffix(".tmp")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("wb") as file:
-                file.write(_MAGIC + struct.pack("<QI", len(header), zlib.crc32(header)) + header)
-                file.writelines(payload)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(self._path)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
-            raise LibraryError(
-                f"The vector index could not be written: {error.strerror}. "
-                "Nothing is lost; it is written again later."
-            ) from error
-        with self._guard:
-            if self.watermark == mark:
-                self._base = _Part(ids, rows, np.zeros(len(ids), dtype=np.bool_))
-                self._delta = self._empty_part()
-        self.saved = mark
+            try:
+                write_whole(self._path, _MAGIC, header, payload)
+                self._identity = _identity(self._path)
+                sweep(self._folder, self._slug, {block.name for block in blocks})
+            except OSError as error:
+                raise _unwritten(error) from error
+            self.saved = mark
+            self._is_rearranged = False
 
-    def _read_snapshot(self) -> tuple[_Part, VectorWatermark]:
+    def _read_snapshot(self) -> _Snapshot:
         with self._path.open("rb") as file:
-            if file.read(8) != _MAGIC:
-                raise ValueError("not a vector index")
-            header_length, header_checksum = struct.unpack("<QI", file.read(12))
-            if header_length > 65_536:
-                raise ValueError("the header is too long")
-            header_bytes = file.read(header_length)
-            if zlib.crc32(header_bytes) != header_checksum:
-                raise ValueError("the header does not match its checksum")
-            header = json.loads(header_bytes)
-            wanted = (VERSION, self._model_name, self._dimensions)
-            if (header["version"], header["model"], header["dimensions"]) != wanted:
+            header = read_header(file, _MAGIC)
+            wanted = {**self._facts(), "version": VERSION}
+            if any(header[key] != value for key, value in wanted.items()):
                 raise ValueError("it is of another version or model")
-            count = int(header["count"])
-            offset = file.tell()
-            size = count * (8 + self._dimensions)
-            if os.fstat(file.fileno()).st_size != offset + size:
+            count, gone = int(header["count"]), int(header["gone"])
+            size = 8 * gone + count * (8 + self._dimensions)
+            facts = os.fstat(file.fileno())
+            if facts.st_size != file.tell() + size:
                 raise ValueError("its size is wrong")
-            # Read, not mapped: a mapped file that is damaged or cut while in use would take the
-            # program down, and 50,000 vectors are 20 MB.
+            # Read, not mapped as blocks are: there is never much, and it is replaced often.
             data = bytearray(size)
             if file.readinto(data) != size or zlib.crc32(data) != header["checksum"]:
                 raise ValueError("the vectors do not match their checksum")
-        ids = np.frombuffer(data, dtype=np.int64, count=count)
-        rows = np.frombuffer(data, dtype=np.int8, offset=count * 8)
-        part = _Part(ids, rows.reshape(count, self._dimensions), np.zeros(count, dtype=np.bool_))
+        ids = np.frombuffer(data, dtype=np.int64, count=gone + count)
+        rows = np.frombuffer(data, dtype=np.int8, offset=8 * (gone + count))
         mark = VectorWatermark(
             str(header["library_id"]),
             int(header["last_chunk"]),
             int(header["last_removal"]),
             int(header["last_vector"]),
         )
-        return part, mark
+        part = Part.of(ids[gone:], rows.reshape(count, self._dimensions))
+        identity = (facts.st_ino, facts.st_size, facts.st_mtime_ns)
+        return _Snapshot(part, list(header["blocks"]), ids[:gone], mark, identity)
 
 
-def _nearest(
-    rows: Vectors, positions: npt.NDArray[np.intp] | None, rounded: Vectors, count: int
-) -> npt.NDArray[np.intp]:
-    """Return the positions of the rows nearest to the rounded query."""
-    if positions is None:
-        return _scan(rows, rounded, count)
-    if len(positions) <= count:
-        return positions
-    near = [
-        positions[start : start + _GATHER_ROWS][
-            _scan(rows[positions[start : start + _GATHER_ROWS]], rounded, count)
-        ]
-        for start in range(0, len(positions), _GATHER_ROWS)
-    ]
-    return np.concatenate(near)
+def _identity(path: Path) -> tuple[int, int, int]:
+    facts = path.stat()
+    return facts.st_ino, facts.st_size, facts.st_mtime_ns
 
 
-def _scan(rows: Vectors, rounded: Vectors, count: int) -> npt.NDArray[np.intp]:
-    if len(rows) <= count:
-        return np.arange(len(rows))
-    from usearch.compiled import MetricKind
-    from usearch.index import search
-
-    matches = search(np.ascontiguousarray(rows), rounded, count, MetricKind.Cos, exact=True)
-    return np.asarray(matches.keys, dtype=np.intp).ravel()
-
-
-def _without(part: _Part, removed: list[int]) -> _Part:
-    found = part.positions(np.unique(np.array(removed, dtype=np.int64)))
-    if not len(found):
-        return part
-    dead = part.dead.copy()
-    dead[found] = True
-    return replace(part, dead=dead)
-
-
-def _with(part: _Part, pairs: dict[int, bytes], dimensions: int) -> _Part:
-    if not pairs:
-        return part
-    known = part.ids[part.positions(np.array(sorted(pairs), dtype=np.int64))]
-    for chunk in known.tolist():
-        del pairs[chunk]
-    new_ids = np.fromiter(pairs, dtype=np.int64, count=len(pairs))
-    new_rows = np.frombuffer(b"".join(pairs.values()), dtype=np.int8).reshape(-1, dimensions)
-    ids = np.concatenate([part.ids, new_ids])
-    order = np.argsort(ids, kind="stable")
-    rows = np.concatenate([part.rows, new_rows])
-    dead = np.concatenate([part.dead, np.zeros(len(new_ids), dtype=np.bool_)])
-    return _Part(ids[order], rows[order], dead[order])
+def _unwritten(error: Exception) -> LibraryError:
+    reason = error.strerror if isinstance(error, OSError) else error
+    return LibraryError(
+        f"The vector index could not be written: {reason}. "
+        "Nothing is lost; it is written again later."
+    )
