@@ -382,7 +382,7 @@ class Library:
         """Be the writer of the library."""
         with self._stores.writing() as index:
             # Only loaded: what the catalog has beyond it is taken in a part at a time by `embed`.
-            self._stores.load_vectors()
+            self._stores.load_vectors(anew=True)
             yield Indexer(
                 self._catalog,
                 index,

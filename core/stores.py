@@ -63,10 +63,12 @@ class Stores:
             model_id = self.catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
             self.vectors.catch_up(self.catalog, model_id)
 
-    def load_vectors(self) -> None:
-        """Open the vector index as it is on disk, the first time."""
+    def load_vectors(self, *, anew: bool = False) -> None:
+        """Open the vector index as it is on disk, once, or ``anew`` if it was replaced since."""
         with self._guard:
             if self._vectors_loaded:
+                if anew:
+                    self.vectors.load_if_replaced()
                 return
             self.vectors.load(self.catalog.library_id)
             self._vectors_loaded = True

@@ -14,12 +14,10 @@ part of the catalog that SQLite maps.
 from __future__ import annotations
 
 import contextlib
-import json
 import mmap
 import os
 import re
 import secrets
-import struct
 import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -29,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.nearest import ROWS_OFFSET, Graph, GraphBuilder, Positions, Vectors, scan
+from core.vector_files import read_header, write_whole
 from core.vector_parts import Flags, Ids, Part, chosen, find
 
 VERSION = 1
@@ -45,7 +44,7 @@ _MANY_GONE = 0.25
 Slots = npt.NDArray[np.int32]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """Rows with a graph; if that is damaged, ``graph`` is None and all rows are compared."""
 
@@ -222,39 +221,3 @@ def sweep(folder: Path, slug: str, used: set[str]) -> None:
         if ours.fullmatch(path.name) and path.name not in used:
             with contextlib.suppress(OSError):  # Windows keeps what a reader has mapped
                 path.unlink()
-
-
-def write_whole(
-    path: Path, magic: bytes, header: dict[str, Any], payload: list[memoryview]
-) -> None:
-    """Put a file in its place as a whole, with a checked header, or leave what is there."""
-    text = json.dumps(header).encode()
-    temporary = path.with_suffix(".tmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("wb") as file:
-            file.write(magic + struct.pack("<QI", len(text), zlib.crc32(text)) + text)
-            file.writelines(payload)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
-
-
-def read_header(file: BinaryIO, magic: bytes) -> dict[str, Any]:
-    """Read and check what `write_whole` wrote before the payload."""
-    if file.read(8) != magic:
-        raise ValueError("not a vector index")
-    length, checksum = struct.unpack("<QI", file.read(12))
-    if length > 1 << 20:
-        raise ValueError("the header is too long")
-    text = file.read(length)
-    if zlib.crc32(text) != checksum:
-        raise ValueError("the header does not match its checksum")
-    header = json.loads(text)
-    if not isinstance(header, dict):
-        raise ValueError("the header is not one")
-    return header

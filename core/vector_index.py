@@ -10,22 +10,28 @@ refresh. So what is missing, damaged or old costs a moment of reading, never an 
 
 from __future__ import annotations
 
-import os
 import re
-import struct
 import threading
-import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from core import vector_files
 from core.datatypes import ScoredChunk
 from core.errors import LibraryError
-from core.vector_blocks import Block, BlockBuilder, open_block, read_header, sweep, write_whole
+from core.vector_blocks import Block, BlockBuilder, open_block, sweep
+from core.vector_files import (
+    BROKEN,
+    BlockEntry,
+    Snapshot,
+    VectorWatermark,
+    identity,
+    read_snapshot,
+    write_snapshot,
+)
 from core.vector_parts import Ids, Part, grown, joined
 
 if TYPE_CHECKING:
@@ -34,11 +40,9 @@ if TYPE_CHECKING:
 Vectors = npt.NDArray[np.int8]
 FloatVector = npt.NDArray[np.float32]
 
-VERSION = 2
-_MAGIC = b"PHVECT02"
-# Rows from which a graph pays: comparing as many takes about 8 ms, a graph of them half a
-# millisecond. Larger blocks would save little and take more memory to make; with these, a library
-# of a million passages is ten graphs.
+# Rows from which a graph pays: comparing as many takes about 8 ms, asking a graph of them one or
+# two. Larger blocks would leave more rows without a graph and take more memory to make; with
+# these, a library of a million passages is ten graphs.
 BLOCK_ROWS = 100_000
 # The scan compares int8 with int8; this many more rows than asked for are then compared exactly,
 # so that rounding the query can never push a true neighbour off the list.
@@ -49,27 +53,6 @@ _SLICE = 20_000
 _GRAPH_STEP = 2000
 # How often the snapshot is looked at again when a block that it names has just been replaced.
 _ATTEMPTS = 3
-
-_BROKEN = (OSError, ValueError, KeyError, TypeError, struct.error)
-
-
-@dataclass(frozen=True, slots=True)
-class VectorWatermark:
-    """How much of the catalog the vectors cover."""
-
-    library_id: str = ""
-    last_chunk: int = 0
-    last_removal: int = 0
-    last_vector: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class _Snapshot:
-    part: Part
-    blocks: list[dict[str, Any]]  # name, first and last chunk of each
-    gone: Ids  # what is dead in the blocks
-    mark: VectorWatermark
-    identity: tuple[int, int, int]
 
 
 def quantise(vectors: npt.NDArray[np.float32]) -> Vectors:
@@ -109,7 +92,7 @@ class VectorIndex:
         self._parts: tuple[Part, ...] = ()
         self._lost: list[tuple[int, int]] = []  # chunks, first to last, of blocks that are damaged
         self._builder: tuple[Part, BlockBuilder] | None = None
-        self._identity = (0, 0, 0)  # of the snapshot that was last read or written
+        self._seen = identity(self._path)  # the snapshot that was last read or written
         self._is_rearranged = False  # since it was saved
         self.watermark = VectorWatermark()
         self.saved = VectorWatermark()
@@ -120,7 +103,8 @@ class VectorIndex:
         """Name format, model and state, for R16."""
         mark = self.watermark
         graphs = f".g{len(self._blocks)}" if self._blocks else ""
-        return f"v{VERSION}.{self._model_name}.{mark.last_chunk}.{mark.last_removal}{graphs}"
+        state = f"{mark.last_chunk}.{mark.last_removal}{graphs}"
+        return f"v{vector_files.VERSION}.{self._model_name}.{state}"
 
     @property
     def graphs(self) -> int:
@@ -139,38 +123,49 @@ class VectorIndex:
     def load(self, library_id: str) -> None:
         """Take in the snapshot if it is whole and of this library, else begin empty."""
         with self._following:
+            self._seen = identity(self._path)
             try:
-                snapshot = self._read_snapshot()
-                if snapshot.mark.library_id != library_id:
-                    self.notice = "The vector index belonged to another library; it is rebuilt."
-                    return self._begin(library_id)
-                self._take_over(snapshot)
+                snapshot = self._read()
             except FileNotFoundError:
-                self._begin(library_id)
-            except _BROKEN as error:
+                return self._begin(library_id)
+            except BROKEN as error:
                 self.notice = (
                     f"The vector index was damaged ({error}); it is rebuilt from the catalog."
                 )
+                return self._begin(library_id)
+            if snapshot.mark.library_id != library_id:
+                self.notice = "The vector index belonged to another library; it is rebuilt."
+                return self._begin(library_id)
+            try:
+                self._take_over(snapshot)
+            except BROKEN:  # deleted meanwhile
                 self._begin(library_id)
+
+    def load_if_replaced(self) -> None:
+        """Load anew if another process has written a snapshot since ours was read or written."""
+        with self._following:
+            if identity(self._path) not in (None, self._seen):
+                self.load(self.watermark.library_id)
 
     def _begin(self, library_id: str) -> None:
         with self._guard:
             self._blocks, self._parts = (), ()
             self.watermark = self.saved = VectorWatermark(library_id)
-        self._lost.clear()
+        self._lost = []
         self._builder = None
-        self._identity = (0, 0, 0)
         self._is_rearranged = False
 
-    def _take_over(self, snapshot: _Snapshot) -> None:
-        for attempt in range(_ATTEMPTS):
+    def _read(self) -> Snapshot:
+        snapshot, self._seen = read_snapshot(self._path, self._facts())
+        return snapshot
+
+    def _take_over(self, snapshot: Snapshot) -> None:
+        blocks, lost, error = self._opened(snapshot)
+        for _ in range(_ATTEMPTS):
+            if not isinstance(error, FileNotFoundError) or identity(self._path) == self._seen:
+                break
+            snapshot = self._read()  # the writer has just replaced a block
             blocks, lost, error = self._opened(snapshot)
-            if error is None or not isinstance(error, FileNotFoundError):
-                break
-            again = self._read_snapshot()  # the writer may just have replaced a block
-            if again.identity == snapshot.identity or attempt == _ATTEMPTS - 1:
-                break
-            snapshot = again
         if error is not None:
             self.notice = (
                 f"A part of the vector index was damaged ({error}); it is rebuilt from the catalog."
@@ -184,24 +179,22 @@ class VectorIndex:
             self._blocks = tuple(block.without(snapshot.gone) for block in blocks)
             self._parts = (snapshot.part,) if len(snapshot.part.ids) else ()
             self.watermark = self.saved = snapshot.mark
-        self._lost = lost
+        self._lost = [(entry.first_chunk, entry.last_chunk) for entry in lost]
+        self._builder = None
         self._is_rearranged = bool(lost)
-        self._identity = snapshot.identity
 
-    def _opened(
-        self, snapshot: _Snapshot
-    ) -> tuple[list[Block], list[tuple[int, int]], Exception | None]:
+    def _opened(self, snapshot: Snapshot) -> tuple[list[Block], list[BlockEntry], Exception | None]:
+        """Return the blocks of a snapshot, those that cannot be used, and why not."""
         known = {block.name: block for block in self._blocks}
         blocks: list[Block] = []
-        lost: list[tuple[int, int]] = []
+        lost: list[BlockEntry] = []
         wrong: Exception | None = None
         for entry in snapshot.blocks:
-            name = str(entry["name"])
             try:
-                block = known.get(name) or open_block(self._folder / name, self._facts())
-                blocks.append(block)
-            except _BROKEN as error:
-                lost.append((int(entry["first"]), int(entry["last"])))
+                block = known.get(entry.name)
+                blocks.append(block or open_block(self._folder / entry.name, self._facts()))
+            except BROKEN as error:
+                lost.append(entry)
                 wrong = error
         return blocks, lost, wrong
 
@@ -212,7 +205,8 @@ class VectorIndex:
     def catch_up(self, catalog: Catalog, model_id: int | None) -> bool:
         """Take in what the catalog has gained and lost; tell whether anything changed."""
         with self._following:
-            self._take_blocks_of_writer()
+            if sum(part.living for part in self._parts) >= self._block_rows:
+                self.load_if_replaced()  # the writer, another process, makes blocks of so many
             changed = False
             while self.take_in(catalog, model_id):
                 changed = True
@@ -265,17 +259,6 @@ class VectorIndex:
             parts = tuple(part.without(removed) for part in self._parts)
             self._parts = grown(parts, Part.of(new, rows), self._dimensions)
             self.watermark = target
-
-    def _take_blocks_of_writer(self) -> None:
-        """Load anew once the writer, another process, has made blocks of what is held here."""
-        if sum(part.living for part in self._parts) < self._block_rows:
-            return
-        try:
-            is_new = _identity(self._path) != self._identity
-        except OSError:
-            return
-        if is_new and self._builder is None:
-            self.load(self.watermark.library_id)
 
     def clear(self) -> None:
         """Forget everything; the next catch-up reads all vectors from the catalog."""
@@ -365,8 +348,12 @@ class VectorIndex:
     def _give_up_worn_blocks(self) -> None:
         """Take the rows of blocks without a graph, or with many gone, back among the others."""
         with self._guard:
-            worn = [block for block in self._blocks if block.is_worn]
-            self._blocks = tuple(block for block in self._blocks if not block.is_worn)
+            worn = [
+                block
+                for block in self._blocks
+                if block.is_worn or not (self._folder / block.name).exists()
+            ]
+            self._blocks = tuple(block for block in self._blocks if block not in worn)
             for block in worn:
                 self._parts = grown(self._parts, block.as_part(), self._dimensions)
         self._is_rearranged = self._is_rearranged or bool(worn)
@@ -378,67 +365,21 @@ class VectorIndex:
         if self.saved == self.watermark and not self._is_rearranged:
             return
         with self._following:
-            part = self._joined_parts()
-            blocks, mark = self._blocks, self.watermark
-            gone = np.sort(np.concatenate([[], *(b.ids[b.dead] for b in blocks)]).astype(np.int64))
-            payload = [each.data.cast("B") for each in (gone, part.ids, part.rows) if each.size]
-            checksum = 0
-            for piece in payload:
-                checksum = zlib.crc32(piece, checksum)
-            header = {
-                **self._facts(),
-                "version": VERSION,
-                "count": len(part.ids),
-                "gone": len(gone),
-                "blocks": [
-                    {"name": b.name, "first": int(b.ids[0]), "last": int(b.ids[-1])} for b in blocks
-                ],
-                "checksum": checksum,
-                "library_id": mark.library_id,
-                "last_chunk": mark.last_chunk,
-                "last_removal": mark.last_removal,
-                "last_vector": mark.last_vector,
-            }
+            part, blocks, mark = self._joined_parts(), self._blocks, self.watermark
+            gone = np.concatenate([part.ids[:0], *(block.ids[block.dead] for block in blocks)])
+            entries = tuple(
+                BlockEntry(block.name, int(block.ids[0]), int(block.ids[-1])) for block in blocks
+            )
             try:
-                write_whole(self._path, _MAGIC, header, payload)
-                self._identity = _identity(self._path)
-                sweep(self._folder, self._slug, {block.name for block in blocks})
+                write_snapshot(
+                    self._path, self._facts(), Snapshot(part, entries, np.sort(gone), mark)
+                )
+                sweep(self._folder, self._slug, {entry.name for entry in entries})
             except OSError as error:
                 raise _unwritten(error) from error
+            self._seen = identity(self._path)
             self.saved = mark
             self._is_rearranged = False
-
-    def _read_snapshot(self) -> _Snapshot:
-        with self._path.open("rb") as file:
-            header = read_header(file, _MAGIC)
-            wanted = {**self._facts(), "version": VERSION}
-            if any(header[key] != value for key, value in wanted.items()):
-                raise ValueError("it is of another version or model")
-            count, gone = int(header["count"]), int(header["gone"])
-            size = 8 * gone + count * (8 + self._dimensions)
-            facts = os.fstat(file.fileno())
-            if facts.st_size != file.tell() + size:
-                raise ValueError("its size is wrong")
-            # Read, not mapped as blocks are: there is never much, and it is replaced often.
-            data = bytearray(size)
-            if file.readinto(data) != size or zlib.crc32(data) != header["checksum"]:
-                raise ValueError("the vectors do not match their checksum")
-        ids = np.frombuffer(data, dtype=np.int64, count=gone + count)
-        rows = np.frombuffer(data, dtype=np.int8, offset=8 * (gone + count))
-        mark = VectorWatermark(
-            str(header["library_id"]),
-            int(header["last_chunk"]),
-            int(header["last_removal"]),
-            int(header["last_vector"]),
-        )
-        part = Part.of(ids[gone:], rows.reshape(count, self._dimensions))
-        identity = (facts.st_ino, facts.st_size, facts.st_mtime_ns)
-        return _Snapshot(part, list(header["blocks"]), ids[:gone], mark, identity)
-
-
-def _identity(path: Path) -> tuple[int, int, int]:
-    facts = path.stat()
-    return facts.st_ino, facts.st_size, facts.st_mtime_ns
 
 
 def _unwritten(error: Exception) -> LibraryError:

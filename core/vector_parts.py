@@ -17,7 +17,7 @@ Ids = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Part:
     """Rows in ascending order of chunk; ``dead`` marks those whose chunk is gone."""
 
