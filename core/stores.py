@@ -47,6 +47,7 @@ class Stores:
             self._begin_anew(error)
 
     def close(self) -> None:
+        self.vectors.clear()  # Windows deletes no file that is mapped
         self.keywords.close()
         self.catalog.close()
 

@@ -172,8 +172,8 @@ class VectorIndex:
             )
         elif any(block.graph is None for block in blocks):
             self.notice = (
-                "A graph of the vector index was damaged. Search goes on without it, a little "
-                "slower, until the next indexing has made it anew."
+                "A graph of the vector index is damaged or of another version. Search goes on "
+                "without it, a little slower, until the next indexing has made it anew."
             )
         with self._guard:
             self._blocks = tuple(block.without(snapshot.gone) for block in blocks)
@@ -261,7 +261,10 @@ class VectorIndex:
             self.watermark = target
 
     def clear(self) -> None:
-        """Forget everything; the next catch-up reads all vectors from the catalog."""
+        """Forget everything, and let go of the files.
+
+        The next catch-up reads all vectors from the catalog.
+        """
         with self._following:
             self._begin(self.watermark.library_id)
 
@@ -335,14 +338,14 @@ class VectorIndex:
             return self._parts
 
     def _begun_block(self) -> tuple[Part, BlockBuilder]:
-        whole = self._joined_parts()
+        with self._guard:
+            whole = self._joined_parts()
         part = Part.of(whole.ids[: self._block_rows], whole.rows[: self._block_rows])
         return part, BlockBuilder(part)
 
     def _joined_parts(self) -> Part:
-        with self._guard:
-            whole = joined(self._parts, self._dimensions)
-            self._parts = (whole,) if len(whole.ids) else ()
+        whole = joined(self._parts, self._dimensions)
+        self._parts = (whole,) if len(whole.ids) else ()
         return whole
 
     def _give_up_worn_blocks(self) -> None:
@@ -364,22 +367,21 @@ class VectorIndex:
         """Write a new snapshot beside the old one and put it in its place."""
         if self.saved == self.watermark and not self._is_rearranged:
             return
-        with self._following:
-            part, blocks, mark = self._joined_parts(), self._blocks, self.watermark
-            gone = np.concatenate([part.ids[:0], *(block.ids[block.dead] for block in blocks)])
-            entries = tuple(
-                BlockEntry(block.name, int(block.ids[0]), int(block.ids[-1])) for block in blocks
-            )
-            try:
-                write_snapshot(
-                    self._path, self._facts(), Snapshot(part, entries, np.sort(gone), mark)
-                )
-                sweep(self._folder, self._slug, {entry.name for entry in entries})
-            except OSError as error:
-                raise _unwritten(error) from error
-            self._seen = identity(self._path)
-            self.saved = mark
-            self._is_rearranged = False
+        with self._guard:  # not while it is written: searches go on meanwhile
+            part = self._joined_parts()
+            blocks, mark = self._blocks, self.watermark
+        gone = np.concatenate([part.ids[:0], *(block.ids[block.dead] for block in blocks)])
+        entries = tuple(
+            BlockEntry(block.name, int(block.ids[0]), int(block.ids[-1])) for block in blocks
+        )
+        try:
+            write_snapshot(self._path, self._facts(), Snapshot(part, entries, np.sort(gone), mark))
+            sweep(self._folder, self._slug, {entry.name for entry in entries})
+        except OSError as error:
+            raise _unwritten(error) from error
+        self._seen = identity(self._path)
+        self.saved = mark
+        self._is_rearranged = False
 
 
 def _unwritten(error: Exception) -> LibraryError:

@@ -13,7 +13,7 @@ from core.catalog import Catalog
 from core.embedding import FastembedEmbedder
 from core.library import Library
 from core.models import MODELS
-from core.vector_blocks import Block, BlockBuilder, open_block
+from core.vector_blocks import BlockBuilder, open_block
 from core.vector_index import VectorIndex, cosines, quantise
 from core.vector_parts import Part
 from tests.benchmarks.growing_library import realistic_vectors
@@ -484,6 +484,20 @@ def ids(response):
     return [hit.chunk_id for hit in response.results]
 
 
+def test_a_closed_library_maps_no_file(tmp_path, monkeypatch):
+    maps = Path("/proc/self/maps")
+    if not maps.exists():
+        pytest.skip("only Linux tells what is mapped")
+    monkeypatch.setattr(vector_index, "BLOCK_ROWS", 20)
+    documents = {f"{i}.txt": f"word{i} thing" for i in range(40)}
+    folder = write_documents(tmp_path / "documents", documents)
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(folder)
+        library.search("thing", mode="semantic")
+        assert str(tmp_path) in maps.read_text() and ".block" in maps.read_text()
+    assert ".block" not in maps.read_text()
+
+
 def test_blocks_are_made_while_indexing_and_can_be_cancelled(tmp_path, monkeypatch):
     folder = write_documents(
         tmp_path / "documents", {f"{i}.txt": f"word{i} word{i + 1} thing" for i in range(300)}
@@ -503,4 +517,3 @@ def test_blocks_are_made_while_indexing_and_can_be_cancelled(tmp_path, monkeypat
         library.reindex(folder)
         assert library._stores.vectors.graphs == 3
     assert len(embedder.passages) == 300
-    assert isinstance(library._stores.vectors._blocks[0], Block)
