@@ -52,6 +52,7 @@ class Snapshot:
     part: Part
     blocks: tuple[BlockEntry, ...]
     gone: Ids  # what is dead in the blocks, ascending
+    lost: tuple[tuple[int, int], ...]  # chunks, first to last, to be read from the catalog again
     mark: VectorWatermark
 
 
@@ -69,6 +70,7 @@ def write_snapshot(path: Path, facts: dict[str, Any], snapshot: Snapshot) -> Non
         "count": len(part.ids),
         "gone": len(snapshot.gone),
         "blocks": [[entry.name, entry.first_chunk, entry.last_chunk] for entry in snapshot.blocks],
+        "lost": snapshot.lost,
         "checksum": checksum,
         "library_id": snapshot.mark.library_id,
         "last_chunk": snapshot.mark.last_chunk,
@@ -100,6 +102,7 @@ def read_snapshot(path: Path, facts: dict[str, Any]) -> tuple[Snapshot, Identity
         Part.of(ids[gone:], rows.reshape(count, dimensions)),
         tuple(BlockEntry(str(name), int(a), int(b)) for name, a, b in header["blocks"]),
         ids[:gone],
+        tuple((int(first), int(last)) for first, last in header.get("lost", ())),
         VectorWatermark(
             str(header["library_id"]),
             int(header["last_chunk"]),

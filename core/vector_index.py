@@ -90,7 +90,8 @@ class VectorIndex:
         self._following = threading.RLock()  # held while it is brought up to the catalog
         self._blocks: tuple[Block, ...] = ()
         self._parts: tuple[Part, ...] = ()
-        self._lost: list[tuple[int, int]] = []  # chunks, first to last, of blocks that are damaged
+        # Chunks, first to last, that were in damaged blocks and are not read again yet.
+        self._lost: tuple[tuple[int, int], ...] = ()
         self._builder: tuple[Part, BlockBuilder] | None = None
         self._seen = identity(self._path)  # the snapshot that was last read or written
         self._is_rearranged = False  # since it was saved
@@ -151,7 +152,7 @@ class VectorIndex:
         with self._guard:
             self._blocks, self._parts = (), ()
             self.watermark = self.saved = VectorWatermark(library_id)
-        self._lost = []
+        self._lost = ()
         self._builder = None
         self._is_rearranged = False
 
@@ -179,7 +180,10 @@ class VectorIndex:
             self._blocks = tuple(block.without(snapshot.gone) for block in blocks)
             self._parts = (snapshot.part,) if len(snapshot.part.ids) else ()
             self.watermark = self.saved = snapshot.mark
-        self._lost = [(entry.first_chunk, entry.last_chunk) for entry in lost]
+            self._lost = (
+                *snapshot.lost,
+                *((entry.first_chunk, entry.last_chunk) for entry in lost),
+            )
         self._builder = None
         self._is_rearranged = bool(lost)
 
@@ -237,18 +241,21 @@ class VectorIndex:
                         vectors=(mark.last_vector, upto_vector),
                     )
                 )
-                if self._lost:
-                    first, last = self._lost.pop()
-                    if last - first >= _SLICE:
-                        self._lost.append((first + _SLICE, last))
-                        last = first + _SLICE - 1
+                lost = self._lost
+                if lost:
+                    (first, last), *rest = lost
+                    upto = min(last, first + _SLICE - 1)
+                    lost = (*([(upto + 1, last)] if upto < last else []), *rest)
                     pairs |= dict(
-                        catalog.chunk_vectors(model_id, chunks=(first - 1, last), vectors=(0, 0))
+                        catalog.chunk_vectors(model_id, chunks=(first - 1, upto), vectors=(0, 0))
                     )
-            self._change(np.unique(np.array(removed, dtype=np.int64)), pairs, target)
+            self._change(removed, pairs)
+            with self._guard:
+                self.watermark, self._lost = target, lost
             return True
 
-    def _change(self, removed: Ids, pairs: dict[int, bytes], target: VectorWatermark) -> None:
+    def _change(self, gone: list[int], pairs: dict[int, bytes]) -> None:
+        removed = np.unique(np.array(gone, dtype=np.int64))
         new = np.array(sorted(pairs), dtype=np.int64)
         for part in self._all():
             new = np.setdiff1d(new, part.ids[part.find(new)], assume_unique=True)
@@ -258,7 +265,6 @@ class VectorIndex:
             self._blocks = tuple(block.without(removed) for block in self._blocks)
             parts = tuple(part.without(removed) for part in self._parts)
             self._parts = grown(parts, Part.of(new, rows), self._dimensions)
-            self.watermark = target
 
     def clear(self) -> None:
         """Forget everything, and let go of the files.
@@ -369,13 +375,14 @@ class VectorIndex:
             return
         with self._guard:  # not while it is written: searches go on meanwhile
             part = self._joined_parts()
-            blocks, mark = self._blocks, self.watermark
+            blocks, lost, mark = self._blocks, self._lost, self.watermark
         gone = np.concatenate([part.ids[:0], *(block.ids[block.dead] for block in blocks)])
         entries = tuple(
             BlockEntry(block.name, int(block.ids[0]), int(block.ids[-1])) for block in blocks
         )
+        snapshot = Snapshot(part, entries, np.sort(gone), lost, mark)
         try:
-            write_snapshot(self._path, self._facts(), Snapshot(part, entries, np.sort(gone), mark))
+            write_snapshot(self._path, self._facts(), snapshot)
             sweep(self._folder, self._slug, {entry.name for entry in entries})
         except OSError as error:
             raise _unwritten(error) from error

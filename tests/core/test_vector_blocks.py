@@ -343,7 +343,7 @@ def hurt(path, kind):
     elif kind == "flipped in the graph":
         data[-500] ^= 0x40
     elif kind == "flipped in the rows":
-        data[len(data) // 3] ^= 0x40
+        data[12 * ROWS + 3000] ^= 0x40  # after the header and what tells chunks and rows
     elif kind == "longer":
         data += b"more"
     else:
@@ -378,6 +378,22 @@ def test_a_damaged_block_is_noticed_and_made_anew(tmp_path, catalog, kind):
     assert damaged not in block_files(tmp_path) and len(block_files(tmp_path)) == 2
     again = opened(tmp_path, catalog)
     assert (again.notice, len(again), again.graphs) == ("", len(ids), 2)
+
+
+def test_what_was_lost_is_still_read_after_a_save_in_between(tmp_path, catalog, monkeypatch):
+    monkeypatch.setattr(vector_index, "_SLICE", 70)
+    ids, vectors = add_document(catalog, "a.md", 3 * ROWS, seed=1)
+    written(tmp_path, catalog)
+    for path in block_files(tmp_path)[:2]:
+        hurt(path, "flipped in the rows")
+    index = VectorIndex(tmp_path / "vectors", "test", DIMENSIONS, block_rows=ROWS)
+    index.load(catalog.library_id)
+    assert len(index) == ROWS
+    assert index.take_in(catalog, catalog.model_id("test", DIMENSIONS))
+    index.save()
+    again = written(tmp_path, catalog)
+    assert (len(again), again.graphs) == (len(ids), 3)
+    assert recall(again, ids, vectors, queries()) >= 0.98
 
 
 def test_all_files_deleted_while_open_are_written_again(tmp_path, catalog):
