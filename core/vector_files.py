@@ -102,7 +102,7 @@ def read_snapshot(path: Path, facts: dict[str, Any]) -> tuple[Snapshot, Identity
         Part.of(ids[gone:], rows.reshape(count, dimensions)),
         tuple(BlockEntry(str(name), int(a), int(b)) for name, a, b in header["blocks"]),
         ids[:gone],
-        tuple((int(first), int(last)) for first, last in header.get("lost", ())),
+        tuple((int(first), int(last)) for first, last in header["lost"]),
         VectorWatermark(
             str(header["library_id"]),
             int(header["last_chunk"]),

@@ -60,8 +60,11 @@ def find(ids: Ids, wanted: Ids) -> Positions:
     """Return where wanted chunks stand among others, both ascending, without those missing."""
     if not len(ids) or not len(wanted):
         return np.empty(0, dtype=np.intp)
+    # A part holds a range of chunks, as good as always: what a filter allows elsewhere is not
+    # looked for one by one.
+    start, end = np.searchsorted(wanted, (ids[0], ids[-1] + 1))
+    wanted = wanted[start:end]
     found = np.searchsorted(ids, wanted)
-    found[found == len(ids)] = 0
     return found[ids[found] == wanted]
 
 
