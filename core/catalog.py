@@ -310,21 +310,26 @@ class Catalog(ChunkReader):
         return int(self.read("SELECT COALESCE(MAX(id), 0) FROM vectors")[0][0])
 
     def chunk_vectors(
-        self, model_id: int, *, after_chunk: int, after_vector: int
+        self, model_id: int, *, chunks: tuple[int, int], vectors: tuple[int, int]
     ) -> Iterator[tuple[int, bytes]]:
-        """Yield (chunk, vector) pairs of which the chunk or the vector is newer than given."""
+        """Yield (chunk, vector) pairs of which the chunk or the vector is in a range.
+
+        Ranges leave out their first and hold their last. All vectors of chunks in the first
+        range are given, and those of earlier chunks that are in the second.
+        """
         connection = self._connection
-        yield from connection.execute(
-            "SELECT chunks.id, data FROM chunks JOIN vectors ON model_id = ?"
-            " AND vectors.text_hash = chunks.text_hash WHERE chunks.id > ?",
-            (model_id, after_chunk),
-        )
-        if after_chunk:
+        if chunks[0] < chunks[1]:
+            yield from connection.execute(
+                "SELECT chunks.id, data FROM chunks JOIN vectors ON model_id = ?"
+                " AND vectors.text_hash = chunks.text_hash WHERE chunks.id > ? AND chunks.id <= ?",
+                (model_id, *chunks),
+            )
+        if chunks[0] and vectors[0] < vectors[1]:
             yield from connection.execute(
                 "SELECT chunks.id, data FROM vectors JOIN chunks"
                 " ON chunks.text_hash = vectors.text_hash"
-                " WHERE vectors.id > ? AND model_id = ? AND chunks.id <= ?",
-                (after_vector, model_id, after_chunk),
+                " WHERE vectors.id > ? AND vectors.id <= ? AND model_id = ? AND chunks.id <= ?",
+                (*vectors, model_id, chunks[0]),
             )
 
     def drop_orphan_vectors(self) -> None:

@@ -260,10 +260,9 @@ class Indexer:
         name, dimensions = self._embedder.model_name, self._embedder.dimensions
         model_id = self._catalog.model_id(name, dimensions, create=True)
         assert model_id is not None
-        self._vectors.catch_up(self._catalog, model_id)
+        yield from self._follow_vectors(model_id)
         if len(self._vectors) == self._keywords.chunk_count:
             # All have one. Asking the catalog for those without would take longer than a rescan.
-            self._vectors.save()
             return
         pending = self._catalog.pending_texts(model_id)
         total, done, unsaved, step = len(pending), 0, 0, _EMBED_FIRST
@@ -281,7 +280,7 @@ class Indexer:
                     done += len(rows)
                     unsaved += len(rows)
                     if unsaved >= _SNAPSHOT_EVERY:
-                        self._save_vectors(model_id)
+                        yield from self._follow_vectors(model_id, done, total)
                         unsaved = 0
                     now = time.monotonic()
                     rate = len(rows) / max(now - begun, 1e-3)
@@ -292,12 +291,22 @@ class Indexer:
         except ModelUnavailableError as error:
             warnings.append(f"Search by meaning is not available: {error}")
         finally:
-            self._save_vectors(model_id)
+            self._vectors.catch_up(self._catalog, model_id)
+            self._vectors.save()
+        yield from self._follow_vectors(model_id, done, total)
         with contextlib.suppress(ModelUnavailableError):
             weak_matches.learn(self._catalog, self._vectors, self._embedder)
 
-    def _save_vectors(self, model_id: int) -> None:
-        self._vectors.catch_up(self._catalog, model_id)
+    def _follow_vectors(self, model_id: int, done: int = 0, total: int = 0) -> Iterator[Progress]:
+        """Bring the vector index up to the catalog and write it.
+
+        A part at a time, each made a block before the next is read, however much there is.
+        """
+        more = True
+        while more:
+            more = self._vectors.take_in(self._catalog, model_id)
+            for _ in self._vectors.make_blocks():
+                yield Progress(Phase.MEANING, done, total)
         self._vectors.save()
 
 

@@ -381,7 +381,8 @@ class Library:
     def _writing(self) -> Iterator[Indexer]:
         """Be the writer of the library."""
         with self._stores.writing() as index:
-            self._stores.refresh_vectors()
+            # Only loaded: what the catalog has beyond it is taken in a part at a time by `embed`.
+            self._stores.load_vectors(anew=True)
             yield Indexer(
                 self._catalog,
                 index,

@@ -47,6 +47,7 @@ class Stores:
             self._begin_anew(error)
 
     def close(self) -> None:
+        self.vectors.clear()  # Windows deletes no file that is mapped
         self.keywords.close()
         self.catalog.close()
 
@@ -59,13 +60,26 @@ class Stores:
 
     def refresh_vectors(self) -> None:
         with self._guard:
-            if not self._vectors_loaded:
-                self.vectors.load(self.catalog.library_id)
-                self._vectors_loaded = True
-                if self.vectors.notice:
-                    self.notices.append(self.vectors.notice)
+            self.load_vectors()
             model_id = self.catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
             self.vectors.catch_up(self.catalog, model_id)
+            self._tell_of_vectors()
+
+    def load_vectors(self, *, anew: bool = False) -> None:
+        """Open the vector index as it is on disk, once, or ``anew`` if it was replaced since."""
+        with self._guard:
+            if self._vectors_loaded:
+                if anew:
+                    self.vectors.load_if_replaced()
+                    self._tell_of_vectors()
+                return
+            self.vectors.load(self.catalog.library_id)
+            self._vectors_loaded = True
+            self._tell_of_vectors()
+
+    def _tell_of_vectors(self) -> None:
+        if self.vectors.notice and self.vectors.notice not in self.notices:
+            self.notices.append(self.vectors.notice)
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[KeywordIndex]:

@@ -1,75 +1,58 @@
-"""The vector index: the only importer of usearch.
+"""The vector index: which chunks are nearest to a query, kept in step with the catalog.
 
-Vectors are int8 directions (see `quantise`), one row per chunk. The snapshot on disk is a cache of
-the catalog: it carries a checksum and a watermark, is replaced as a whole, and whatever the catalog
-holds beyond it is taken in at opening and on every refresh. So a missing, damaged or old snapshot
-costs a moment of reading, never an embedding.
+Vectors are int8 directions (see `quantise`), one row per chunk. The newest rows are parts in memory
+and are compared one by one; whenever there are enough of them the writer makes them a block, which
+has a file and a graph of its own (`vector_blocks`). The snapshot on disk is a cache of the catalog:
+the rows that are in no block, the names of the blocks, and a watermark, under a checksum. It is
+replaced as a whole, and whatever the catalog holds beyond it is taken in at opening and on every
+refresh. So what is missing, damaged or old costs a moment of reading, never an embedding.
 """
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
 import re
-import struct
 import threading
-import zlib
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from core import vector_files
 from core.datatypes import ScoredChunk
 from core.errors import LibraryError
+from core.vector_blocks import Block, BlockBuilder, open_block, sweep
+from core.vector_files import (
+    BROKEN,
+    BlockEntry,
+    Snapshot,
+    VectorWatermark,
+    identity,
+    read_snapshot,
+    write_snapshot,
+)
+from core.vector_parts import Ids, Part, grown, joined
 
 if TYPE_CHECKING:
     from core.catalog import Catalog
 
-Ids = npt.NDArray[np.int64]
 Vectors = npt.NDArray[np.int8]
 FloatVector = npt.NDArray[np.float32]
 
-VERSION = 1
-_MAGIC = b"PHVECT01"
+# Rows from which a graph pays: comparing as many takes about 8 ms, asking a graph of them one or
+# two. Larger blocks would leave more rows without a graph and take more memory to make; with
+# these, a library of a million passages is ten graphs.
+BLOCK_ROWS = 100_000
 # The scan compares int8 with int8; this many more rows than asked for are then compared exactly,
 # so that rounding the query can never push a true neighbour off the list.
 _RESCORE_MARGIN = 64
-# Rows gathered at once when a filter leaves many: bounds the copy to about 20 MB.
-_GATHER_ROWS = 50_000
-
-
-@dataclass(frozen=True, slots=True)
-class VectorWatermark:
-    """How much of the catalog the vectors cover."""
-
-    library_id: str = ""
-    last_chunk: int = 0
-    last_removal: int = 0
-    last_vector: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Rows in ascending order of chunk; ``dead`` marks those whose chunk is gone."""
-
-    ids: Ids
-    rows: Vectors
-    dead: npt.NDArray[np.bool_]
-
-    def positions(self, wanted: Ids) -> npt.NDArray[np.intp]:
-        """Return where the wanted chunks (ascending) stand, without those that are not here."""
-        if not len(self.ids) or not len(wanted):
-            return np.empty(0, dtype=np.intp)
-        found = np.searchsorted(self.ids, wanted)
-        found[found == len(self.ids)] = 0
-        return found[self.ids[found] == wanted]
-
-    def alive(self) -> npt.NDArray[np.intp] | None:
-        """Return the positions of living rows, or None if all live."""
-        return np.flatnonzero(~self.dead) if self.dead.any() else None
+# Chunks or vectors taken from the catalog at once: bounds the memory, and the wait of a cancel.
+_SLICE = 20_000
+# Rows put into a graph between two chances to cancel: about a quarter of a second.
+_GRAPH_STEP = 2000
+# How often the snapshot is looked at again when a block that it names has just been replaced.
+_ATTEMPTS = 3
 
 
 def quantise(vectors: npt.NDArray[np.float32]) -> Vectors:
@@ -94,89 +77,202 @@ def cosines(query: FloatVector, rows: npt.NDArray[np.int8]) -> npt.NDArray[np.fl
 class VectorIndex:
     """The vectors of one model, kept in step with the catalog."""
 
-    def __init__(self, folder: Path, model_name: str, dimensions: int) -> None:
-        slug = re.sub(r"[^A-Za-z0-9.-]+", "-", model_name)
-        self._path = folder / f"{slug}.vectors"
+    def __init__(
+        self, folder: Path, model_name: str, dimensions: int, *, block_rows: int | None = None
+    ) -> None:
+        self._slug = re.sub(r"[^A-Za-z0-9.-]+", "-", model_name)
+        self._folder = folder
+        self._path = folder / f"{self._slug}.vectors"
         self._model_name = model_name
         self._dimensions = dimensions
-        self._guard = threading.Lock()
-        self._base = self._empty_part()
-        self._delta = self._empty_part()
+        self._block_rows = block_rows or BLOCK_ROWS
+        self._guard = threading.Lock()  # held for a moment, to change what searches look at
+        self._following = threading.RLock()  # held while it is brought up to the catalog
+        self._blocks: tuple[Block, ...] = ()
+        self._parts: tuple[Part, ...] = ()
+        # Chunks, first to last, that were in damaged blocks and are not read again yet.
+        self._lost: tuple[tuple[int, int], ...] = ()
+        self._builder: tuple[Part, BlockBuilder] | None = None
+        self._seen = identity(self._path)  # the snapshot that was last read or written
+        self._is_rearranged = False  # since it was saved
         self.watermark = VectorWatermark()
         self.saved = VectorWatermark()
-        self.notice = ""  # what opening found wrong with the snapshot
-
-    def _empty_part(self) -> _Part:
-        return _Part(
-            np.empty(0, dtype=np.int64),
-            np.empty((0, self._dimensions), dtype=np.int8),
-            np.empty(0, dtype=np.bool_),
-        )
+        self.notice = ""  # what opening found wrong
 
     @property
     def version(self) -> str:
         """Name format, model and state, for R16."""
         mark = self.watermark
-        return f"v{VERSION}.{self._model_name}.{mark.last_chunk}.{mark.last_removal}"
+        graphs = f".g{len(self._blocks)}" if self._blocks else ""
+        state = f"{mark.last_chunk}.{mark.last_removal}{graphs}"
+        return f"v{vector_files.VERSION}.{self._model_name}.{state}"
+
+    @property
+    def graphs(self) -> int:
+        """How many blocks are searched by a graph."""
+        return sum(block.graph is not None for block in self._blocks)
 
     def __len__(self) -> int:
-        base, delta = self._parts()
-        return int(np.count_nonzero(~base.dead)) + int(np.count_nonzero(~delta.dead))
+        return sum(part.living for part in self._all())
 
-    def _parts(self) -> tuple[_Part, _Part]:
+    def _all(self) -> tuple[Block | Part, ...]:
         with self._guard:
-            return self._base, self._delta
+            return (*self._blocks, *self._parts)
 
     # -- keeping in step ---------------------------------------------------------------------
 
     def load(self, library_id: str) -> None:
         """Take in the snapshot if it is whole and of this library, else begin empty."""
-        try:
-            part, mark = self._read_snapshot()
-        except FileNotFoundError:
-            self.watermark = self.saved = VectorWatermark(library_id)
-            return
-        except (OSError, ValueError, KeyError, TypeError, struct.error) as error:
-            self.notice = f"The vector index was damaged ({error}); it is rebuilt from the catalog."
-            self.watermark = self.saved = VectorWatermark(library_id)
-            return
-        if mark.library_id != library_id:
-            self.notice = "The vector index belonged to another library; it is rebuilt."
-            self.watermark = self.saved = VectorWatermark(library_id)
-            return
+        with self._following:
+            self._seen = identity(self._path)
+            try:
+                snapshot = self._read()
+            except FileNotFoundError:
+                return self._begin(library_id)
+            except BROKEN as error:
+                self.notice = (
+                    f"The vector index was damaged ({error}); it is rebuilt from the catalog."
+                )
+                return self._begin(library_id)
+            if snapshot.mark.library_id != library_id:
+                self.notice = "The vector index belonged to another library; it is rebuilt."
+                return self._begin(library_id)
+            try:
+                self._take_over(snapshot)
+            except BROKEN:  # deleted meanwhile
+                self._begin(library_id)
+
+    def load_if_replaced(self) -> None:
+        """Load anew if another process has written a snapshot since ours was read or written."""
+        with self._following:
+            if identity(self._path) not in (None, self._seen):
+                self.load(self.watermark.library_id)
+
+    def _begin(self, library_id: str) -> None:
         with self._guard:
-            self._base, self._delta = part, self._empty_part()
-            self.watermark = self.saved = mark
+            self._blocks, self._parts = (), ()
+            self.watermark = self.saved = VectorWatermark(library_id)
+        self._lost = ()
+        self._builder = None
+        self._is_rearranged = False
+
+    def _read(self) -> Snapshot:
+        snapshot, self._seen = read_snapshot(self._path, self._facts())
+        return snapshot
+
+    def _take_over(self, snapshot: Snapshot) -> None:
+        blocks, lost, error = self._opened(snapshot)
+        for _ in range(_ATTEMPTS):
+            if not isinstance(error, FileNotFoundError) or identity(self._path) == self._seen:
+                break
+            snapshot = self._read()  # the writer has just replaced a block
+            blocks, lost, error = self._opened(snapshot)
+        if error is not None:
+            self.notice = (
+                f"A part of the vector index was damaged ({error}); it is rebuilt from the catalog."
+            )
+        elif any(block.graph is None for block in blocks):
+            self.notice = (
+                "A graph of the vector index is damaged or of another version. Search goes on "
+                "without it, a little slower, until the next indexing has made it anew."
+            )
+        with self._guard:
+            self._blocks = tuple(block.without(snapshot.gone) for block in blocks)
+            self._parts = (snapshot.part,) if len(snapshot.part.ids) else ()
+            self.watermark = self.saved = snapshot.mark
+            self._lost = (
+                *snapshot.lost,
+                *((entry.first_chunk, entry.last_chunk) for entry in lost),
+            )
+        self._builder = None
+        self._is_rearranged = bool(lost)
+
+    def _opened(self, snapshot: Snapshot) -> tuple[list[Block], list[BlockEntry], Exception | None]:
+        """Return the blocks of a snapshot, those that cannot be used, and why not."""
+        known = {block.name: block for block in self._blocks}
+        blocks: list[Block] = []
+        lost: list[BlockEntry] = []
+        wrong: Exception | None = None
+        for entry in snapshot.blocks:
+            try:
+                block = known.get(entry.name)
+                blocks.append(block or open_block(self._folder / entry.name, self._facts()))
+            except BROKEN as error:
+                lost.append(entry)
+                wrong = error
+        return blocks, lost, wrong
+
+    def _facts(self) -> dict[str, Any]:
+        """What the snapshot and its blocks must agree on."""
+        return {"model": self._model_name, "dimensions": self._dimensions}
 
     def catch_up(self, catalog: Catalog, model_id: int | None) -> bool:
         """Take in what the catalog has gained and lost; tell whether anything changed."""
-        with catalog.snapshot():
-            target = VectorWatermark(
-                self.watermark.library_id,
-                catalog.last_chunk(),
-                catalog.last_removal(),
-                catalog.last_vector(),
-            )
-            if target == self.watermark or model_id is None:
-                return False
+        with self._following:
+            if sum(part.living for part in self._parts) >= self._block_rows:
+                self.load_if_replaced()  # the writer, another process, makes blocks of so many
+            changed = False
+            while self.take_in(catalog, model_id):
+                changed = True
+            return changed
+
+    def take_in(self, catalog: Catalog, model_id: int | None) -> bool:
+        """Take in a part of what the catalog has gained and lost; false if there is no more."""
+        if model_id is None:
+            return False
+        with self._following:
             mark = self.watermark
-            removed = [chunk for _, chunk in catalog.removed_chunks(mark.last_removal)]
-            pairs = dict(
-                catalog.chunk_vectors(
-                    model_id, after_chunk=mark.last_chunk, after_vector=mark.last_vector
+            with catalog.snapshot():
+                chunk, vector = catalog.last_chunk(), catalog.last_vector()
+                upto_vector = min(vector, mark.last_vector + _SLICE) if mark.last_chunk else vector
+                upto_chunk = mark.last_chunk
+                if upto_vector == vector:  # those of earlier chunks are all in
+                    upto_chunk = min(chunk, mark.last_chunk + _SLICE)
+                target = VectorWatermark(
+                    mark.library_id, upto_chunk, catalog.last_removal(), upto_vector
                 )
-            )
+                if target == mark and not self._lost:
+                    return False
+                removed = [row for _, row in catalog.removed_chunks(mark.last_removal)]
+                pairs = dict(
+                    catalog.chunk_vectors(
+                        model_id,
+                        chunks=(mark.last_chunk, upto_chunk),
+                        vectors=(mark.last_vector, upto_vector),
+                    )
+                )
+                lost = self._lost
+                if lost:
+                    (first, last), *rest = lost
+                    upto = min(last, first + _SLICE - 1)
+                    lost = (*([(upto + 1, last)] if upto < last else []), *rest)
+                    pairs |= dict(
+                        catalog.chunk_vectors(model_id, chunks=(first - 1, upto), vectors=(0, 0))
+                    )
+            self._change(removed, pairs)
+            with self._guard:
+                self.watermark, self._lost = target, lost
+            return True
+
+    def _change(self, gone: list[int], pairs: dict[int, bytes]) -> None:
+        removed = np.unique(np.array(gone, dtype=np.int64))
+        new = np.array(sorted(pairs), dtype=np.int64)
+        for part in self._all():
+            new = np.setdiff1d(new, part.ids[part.find(new)], assume_unique=True)
+        data = b"".join(pairs[chunk] for chunk in new.tolist())
+        rows = np.frombuffer(data, dtype=np.int8).reshape(-1, self._dimensions)
         with self._guard:
-            self._base = _without(self._base, removed)
-            self._delta = _with(_without(self._delta, removed), pairs, self._dimensions)
-            self.watermark = target
-        return True
+            self._blocks = tuple(block.without(removed) for block in self._blocks)
+            parts = tuple(part.without(removed) for part in self._parts)
+            self._parts = grown(parts, Part.of(new, rows), self._dimensions)
 
     def clear(self) -> None:
-        """Forget everything; the next catch-up reads all vectors from the catalog."""
-        with self._guard:
-            self._base, self._delta = self._empty_part(), self._empty_part()
-            self.watermark = self.saved = VectorWatermark(self.watermark.library_id)
+        """Forget everything, and let go of the files.
+
+        The next catch-up reads all vectors from the catalog.
+        """
+        with self._following:
+            self._begin(self.watermark.library_id)
 
     # -- searching ---------------------------------------------------------------------------
 
@@ -191,15 +287,12 @@ class VectorIndex:
         if limit < 1 or not np.isfinite(query).all() or not np.any(query):
             return []
         rounded = quantise(query.reshape(1, -1))
-        ids: list[Ids] = []
-        scores: list[npt.NDArray[np.float64]] = []
-        for part in self._parts():
-            positions = part.alive() if allowed is None else part.positions(allowed)
-            if allowed is not None and positions is not None:
-                positions = positions[~part.dead[positions]]
-            near = _nearest(part.rows, positions, rounded, limit + _RESCORE_MARGIN)
+        ids: list[Ids] = [np.empty(0, dtype=np.int64)]
+        scores: list[npt.NDArray[np.float64]] = [np.empty(0)]
+        for part in self._all():
+            near = part.nearest(rounded, limit + _RESCORE_MARGIN, allowed)
             ids.append(part.ids[near])
-            scores.append(cosines(query, part.rows[near]))
+            scores.append(cosines(query, part.rows_at(near)))
         all_ids, all_scores = np.concatenate(ids), np.concatenate(scores)
         best = np.lexsort((all_ids, -all_scores))
         if len(best) > limit:
@@ -209,144 +302,98 @@ class VectorIndex:
 
     def vector(self, chunk: int) -> FloatVector | None:
         """Return a chunk's vector, or None if it has none yet."""
-        for part in self._parts():
-            found = part.positions(np.array([chunk], dtype=np.int64))
+        for part in self._all():
+            found = part.find(np.array([chunk], dtype=np.int64))
             if len(found):
-                return part.rows[found[0]].astype(np.float32)
+                return part.rows_at(found)[0].astype(np.float32)
         return None
+
+    # -- blocks: the writer alone ------------------------------------------------------------
+
+    def make_blocks(self) -> Iterator[None]:
+        """Make blocks of what has become many, a little before each yield.
+
+        What was begun is kept when the caller stops, and continued by the next call.
+        """
+        self._give_up_worn_blocks()
+        while self._builder or sum(part.living for part in self._all_parts()) >= self._block_rows:
+            part, builder = self._builder = self._builder or self._begun_block()
+            while builder.add(_GRAPH_STEP):
+                yield
+            try:
+                name = builder.write(self._folder, self._slug, self._facts())
+                block = open_block(self._folder / name, self._facts())
+            except (OSError, ValueError) as error:
+                raise _unwritten(error) from error
+            self._builder = None
+            with self._guard:
+                alive = np.zeros(len(part.ids), dtype=np.bool_)
+                for each in self._parts:
+                    alive[block.find(each.ids[~each.dead])] = True
+                rest = joined(
+                    tuple(each.without(block.ids) for each in self._parts), self._dimensions
+                )
+                self._blocks = (*self._blocks, block.without(block.ids[~alive]))
+                self._parts = (rest,) if len(rest.ids) else ()
+            self._is_rearranged = True
+            self.save()
+            yield
+
+    def _all_parts(self) -> tuple[Part, ...]:
+        with self._guard:
+            return self._parts
+
+    def _begun_block(self) -> tuple[Part, BlockBuilder]:
+        with self._guard:
+            whole = self._joined_parts()
+        part = Part.of(whole.ids[: self._block_rows], whole.rows[: self._block_rows])
+        return part, BlockBuilder(part)
+
+    def _joined_parts(self) -> Part:
+        whole = joined(self._parts, self._dimensions)
+        self._parts = (whole,) if len(whole.ids) else ()
+        return whole
+
+    def _give_up_worn_blocks(self) -> None:
+        """Take the rows of blocks without a graph, or with many gone, back among the others."""
+        with self._guard:
+            worn = [
+                block
+                for block in self._blocks
+                if block.is_worn or not (self._folder / block.name).exists()
+            ]
+            self._blocks = tuple(block for block in self._blocks if block not in worn)
+            for block in worn:
+                self._parts = grown(self._parts, block.as_part(), self._dimensions)
+        self._is_rearranged = self._is_rearranged or bool(worn)
 
     # -- the snapshot ------------------------------------------------------------------------
 
     def save(self) -> None:
         """Write a new snapshot beside the old one and put it in its place."""
-        if self.saved == self.watermark:
+        if self.saved == self.watermark and not self._is_rearranged:
             return
-        with self._guard:
-            parts = [self._base, self._delta]
-            mark = self.watermark
-        ids = np.concatenate([part.ids[~part.dead] for part in parts])
-        rows = np.concatenate([part.rows[~part.dead] for part in parts])
-        order = np.argsort(ids, kind="stable")
-        ids, rows = ids[order], np.ascontiguousarray(rows[order])
-        payload = [ids.tobytes(), rows.tobytes()]
-        checksum = zlib.crc32(payload[1], zlib.crc32(payload[0]))
-        header = json.dumps(
-            {
-                "version": VERSION,
-                "model": self._model_name,
-                "dimensions": self._dimensions,
-                "count": len(ids),
-                "checksum": checksum,
-                "library_id": mark.library_id,
-                "last_chunk": mark.last_chunk,
-                "last_removal": mark.last_removal,
-                "last_vector": mark.last_vector,
-            }
-        ).encode()
-        temporary = self._path.with_suffix(".tmp")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("wb") as file:
-                file.write(_MAGIC + struct.pack("<QI", len(header), zlib.crc32(header)) + header)
-                file.writelines(payload)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(self._path)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
-            raise LibraryError(
-                f"The vector index could not be written: {error.strerror}. "
-                "Nothing is lost; it is written again later."
-            ) from error
-        with self._guard:
-            if self.watermark == mark:
-                self._base = _Part(ids, rows, np.zeros(len(ids), dtype=np.bool_))
-                self._delta = self._empty_part()
-        self.saved = mark
-
-    def _read_snapshot(self) -> tuple[_Part, VectorWatermark]:
-        with self._path.open("rb") as file:
-            if file.read(8) != _MAGIC:
-                raise ValueError("not a vector index")
-            header_length, header_checksum = struct.unpack("<QI", file.read(12))
-            if header_length > 65_536:
-                raise ValueError("the header is too long")
-            header_bytes = file.read(header_length)
-            if zlib.crc32(header_bytes) != header_checksum:
-                raise ValueError("the header does not match its checksum")
-            header = json.loads(header_bytes)
-            wanted = (VERSION, self._model_name, self._dimensions)
-            if (header["version"], header["model"], header["dimensions"]) != wanted:
-                raise ValueError("it is of another version or model")
-            count = int(header["count"])
-            offset = file.tell()
-            size = count * (8 + self._dimensions)
-            if os.fstat(file.fileno()).st_size != offset + size:
-                raise ValueError("its size is wrong")
-            # Read, not mapped: a mapped file that is damaged or cut while in use would take the
-            # program down, and 50,000 vectors are 20 MB.
-            data = bytearray(size)
-            if file.readinto(data) != size or zlib.crc32(data) != header["checksum"]:
-                raise ValueError("the vectors do not match their checksum")
-        ids = np.frombuffer(data, dtype=np.int64, count=count)
-        rows = np.frombuffer(data, dtype=np.int8, offset=count * 8)
-        part = _Part(ids, rows.reshape(count, self._dimensions), np.zeros(count, dtype=np.bool_))
-        mark = VectorWatermark(
-            str(header["library_id"]),
-            int(header["last_chunk"]),
-            int(header["last_removal"]),
-            int(header["last_vector"]),
+        with self._guard:  # not while it is written: searches go on meanwhile
+            part = self._joined_parts()
+            blocks, lost, mark = self._blocks, self._lost, self.watermark
+        gone = np.concatenate([part.ids[:0], *(block.ids[block.dead] for block in blocks)])
+        entries = tuple(
+            BlockEntry(block.name, int(block.ids[0]), int(block.ids[-1])) for block in blocks
         )
-        return part, mark
+        snapshot = Snapshot(part, entries, np.sort(gone), lost, mark)
+        try:
+            write_snapshot(self._path, self._facts(), snapshot)
+            sweep(self._folder, self._slug, {entry.name for entry in entries})
+        except OSError as error:
+            raise _unwritten(error) from error
+        self._seen = identity(self._path)
+        self.saved = mark
+        self._is_rearranged = False
 
 
-def _nearest(
-    rows: Vectors, positions: npt.NDArray[np.intp] | None, rounded: Vectors, count: int
-) -> npt.NDArray[np.intp]:
-    """Return the positions of the rows nearest to the rounded query."""
-    if positions is None:
-        return _scan(rows, rounded, count)
-    if len(positions) <= count:
-        return positions
-    near = [
-        positions[start : start + _GATHER_ROWS][
-            _scan(rows[positions[start : start + _GATHER_ROWS]], rounded, count)
-        ]
-        for start in range(0, len(positions), _GATHER_ROWS)
-    ]
-    return np.concatenate(near)
-
-
-def _scan(rows: Vectors, rounded: Vectors, count: int) -> npt.NDArray[np.intp]:
-    if len(rows) <= count:
-        return np.arange(len(rows))
-    from usearch.compiled import MetricKind
-    from usearch.index import search
-
-    matches = search(np.ascontiguousarray(rows), rounded, count, MetricKind.Cos, exact=True)
-    return np.asarray(matches.keys, dtype=np.intp).ravel()
-
-
-def _without(part: _Part, removed: list[int]) -> _Part:
-    found = part.positions(np.unique(np.array(removed, dtype=np.int64)))
-    if not len(found):
-        return part
-    dead = part.dead.copy()
-    dead[found] = True
-    return replace(part, dead=dead)
-
-
-def _with(part: _Part, pairs: dict[int, bytes], dimensions: int) -> _Part:
-    if not pairs:
-        return part
-    known = part.ids[part.positions(np.array(sorted(pairs), dtype=np.int64))]
-    for chunk in known.tolist():
-        del pairs[chunk]
-    new_ids = np.fromiter(pairs, dtype=np.int64, count=len(pairs))
-    new_rows = np.frombuffer(b"".join(pairs.values()), dtype=np.int8).reshape(-1, dimensions)
-    ids = np.concatenate([part.ids, new_ids])
-    order = np.argsort(ids, kind="stable")
-    rows = np.concatenate([part.rows, new_rows])
-    dead = np.concatenate([part.dead, np.zeros(len(new_ids), dtype=np.bool_)])
-    return _Part(ids[order], rows[order], dead[order])
+def _unwritten(error: Exception) -> LibraryError:
+    reason = error.strerror if isinstance(error, OSError) else error
+    return LibraryError(
+        f"The vector index could not be written: {reason}. "
+        "Nothing is lost; it is written again later."
+    )

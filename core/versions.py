@@ -8,7 +8,7 @@ import core
 def versions() -> dict[str, str]:
     """Return the program, its bundled model and the forms of what a library keeps."""
     # Loads the keyword index, though neither model nor Qt; only a few callers need this.
-    from core import keyword_codec, vector_index
+    from core import keyword_codec, vector_files
     from core.catalog_file import SCHEMA_VERSION
     from core.reading_job import READER_VERSION
     from core.settings import BUNDLED_MODEL
@@ -18,7 +18,7 @@ def versions() -> dict[str, str]:
         "model": BUNDLED_MODEL,
         "catalog": str(SCHEMA_VERSION),
         "keyword index": str(keyword_codec.FORMAT_VERSION),
-        "vector index": str(vector_index.VERSION),
+        "vector index": str(vector_files.VERSION),
         "reading": READER_VERSION,
     }
 

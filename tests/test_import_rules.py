@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 OWNERS = {
     "whoosh": "core/keyword_codec.py",
-    "usearch": "core/vector_index.py",
+    "usearch": "core/nearest.py",
     "fastembed": "core/embedding.py",
     "onnxruntime": "core/embedding.py",
 }

@@ -26,6 +26,7 @@ from tests.benchmarks import (
     quality,
     searching,
     serving,
+    vectors,
     window,
 )
 from tests.benchmarks.measuring import Context, NothingMeasured, Row
@@ -35,7 +36,7 @@ from tests.benchmarks.texts import read_sentences, write_documents
 # What stands later may use what an earlier group left in the work folder.
 GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "search": searching.measure,
-    "vectors": searching.measure_vectors,
+    "vectors": vectors.measure,
     "indexing": indexing.measure,
     "grep": peers.measure_grep,
     "pdf": peers.measure_pdf,

@@ -10,13 +10,10 @@ import time
 from functools import partial
 from pathlib import Path
 
-import numpy as np
-
 from core import analysis
 from core.library import Library
 from core.query import AnyOf, Word
-from core.vector_index import VectorIndex, _Part, quantise
-from tests.benchmarks.growing_library import GrowingLibrary, realistic_vectors
+from tests.benchmarks.growing_library import GrowingLibrary
 from tests.benchmarks.measuring import (
     Context,
     NothingMeasured,
@@ -198,87 +195,4 @@ def _cold(growing: GrowingLibrary, queries: list[str], size: int) -> Row:
         "s",
         goal=1.5,
         note=f"a new process, files dropped from the cache; {used:.2f} s of processor time",
-    )
-
-
-def measure_vectors(context: Context) -> list[Row]:
-    """Recall of the vector index against exact scans, and its time by size."""
-    anchors = context.kept.get("anchors")
-    if anchors is None:
-        from core.embedding import FastembedEmbedder
-        from core.models import MODELS
-
-        anchors = FastembedEmbedder(MODELS[0]).embed_passages(context.sentences[:200])
-    assert isinstance(anchors, np.ndarray)
-    rows = [_rounding(context, anchors)]
-    queries = realistic_vectors(anchors, 50, seed=99)
-    for size in (100_000, 200_000, 1_000_000) if context.full else (20_000, 100_000):
-        index = VectorIndex(context.work / f"vectors-{size}", "bench", anchors.shape[1])
-        made = np.concatenate(
-            [
-                quantise(realistic_vectors(anchors, min(50_000, size - start), seed=start))
-                for start in range(0, size, 50_000)
-            ]
-        )
-        ids = np.arange(1, size + 1, dtype=np.int64)
-        index._base = _Part(ids, made, np.zeros(size, np.bool_))
-        times, recall, bare = [], [], []
-        for query in queries:
-            index.search(query, limit=TOP)
-            times.append(time_ms(partial(index.search, query, limit=TOP)))
-            found = {each.id for each in index.search(query, limit=10)[:10]}
-            best = np.argpartition(-_exact(made, query), 10)[:10]
-            recall.append(len(found.intersection((best + 1).tolist())) / 10)
-            if len(bare) < 3:
-                bare.append(time_ms(partial(_exact, made, query)))
-        context.curves.setdefault("vector index, p50 ms", []).append((size, percentile(times, 0.5)))
-        rows += [
-            Row(
-                "vectors",
-                f"nearest 100 of {size:,} vectors, p50",
-                percentile(times, 0.5),
-                "ms",
-                "numpy, all cosines",
-                percentile(bare, 0.5),
-            ),
-            Row(
-                "vectors",
-                f"recall@10 of {size:,} stored vectors against all cosines",
-                float(np.mean(recall)),
-                "",
-                goal=0.98,
-                at_least=True,
-            ),
-        ]
-    return rows
-
-
-def _exact(rows: np.ndarray, query: np.ndarray) -> np.ndarray:
-    """Return all cosines, a part at a time to bound the memory."""
-    parts = []
-    for start in range(0, len(rows), 50_000):
-        wide = rows[start : start + 50_000].astype(np.float32)
-        parts.append(wide @ query / np.linalg.norm(wide, axis=1))
-    return np.concatenate(parts)
-
-
-def _rounding(context: Context, anchors: np.ndarray) -> Row:
-    """What storing a byte for each number costs, on embeddings of real text."""
-    from core.embedding import FastembedEmbedder
-    from core.models import MODELS
-
-    embedder = FastembedEmbedder(MODELS[0])
-    recall = []
-    for text in context.queries[:30]:
-        query = embedder.embed_query(text)
-        exact = np.argsort(-(anchors @ query))[:10]
-        rounded = np.argsort(-_exact(quantise(anchors), query))[:10]
-        recall.append(len(set(exact.tolist()) & set(rounded.tolist())) / 10)
-    return Row(
-        "vectors",
-        f"recall@10 of int8 against float32, {len(anchors)} real passages",
-        float(np.mean(recall)),
-        "",
-        goal=0.98,
-        at_least=True,
     )

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from core import keyword_codec, reading_job, vector_index
+from core import keyword_codec, reading_job, vector_files
 from core.errors import LibraryError
 from core.library import Library
 from core.settings import load_settings
@@ -18,7 +18,7 @@ def place(tmp_path, monkeypatch):
     documents = write_documents(tmp_path / "documents")
     with monkeypatch.context() as past:
         past.setattr(keyword_codec, "FORMAT_VERSION", keyword_codec.FORMAT_VERSION - 1)
-        past.setattr(vector_index, "VERSION", vector_index.VERSION - 1)
+        past.setattr(vector_files, "VERSION", vector_files.VERSION - 1)
         past.setattr("core.indexing.READER_VERSION", "0." + reading_job.READER_VERSION)
         with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
             library.reindex(documents)

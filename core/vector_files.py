@@ -1,0 +1,161 @@
+"""The files of the vector index: written as a whole, under checksums, and checked when read.
+
+A snapshot holds the rows that are in no block, names the blocks, and tells with a watermark how
+much of the catalog all of it covers. What the files of blocks hold is `vector_blocks`' business.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import struct
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from core.vector_parts import Ids, Part
+
+VERSION = 2
+_MAGIC = b"PHVECT02"
+Identity = tuple[int, int, int]
+# What reading a damaged file may raise.
+BROKEN = (OSError, ValueError, KeyError, TypeError, struct.error)
+
+
+@dataclass(frozen=True, slots=True)
+class VectorWatermark:
+    """How much of the catalog the vectors cover."""
+
+    library_id: str = ""
+    last_chunk: int = 0
+    last_removal: int = 0
+    last_vector: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BlockEntry:
+    """A block as the snapshot names it, with what to read again should it be damaged."""
+
+    name: str
+    first_chunk: int
+    last_chunk: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What is searched, but for the rows of the blocks."""
+
+    part: Part
+    blocks: tuple[BlockEntry, ...]
+    gone: Ids  # what is dead in the blocks, ascending
+    lost: tuple[tuple[int, int], ...]  # chunks, first to last, to be read from the catalog again
+    mark: VectorWatermark
+
+
+def write_snapshot(path: Path, facts: dict[str, Any], snapshot: Snapshot) -> None:
+    """Write a new snapshot beside the old one and put it in its place."""
+    part = snapshot.part
+    arrays = (snapshot.gone, part.ids, part.rows)
+    payload = [array.data.cast("B") for array in arrays if array.size]
+    checksum = 0
+    for piece in payload:
+        checksum = zlib.crc32(piece, checksum)
+    header = {
+        **facts,
+        "version": VERSION,
+        "count": len(part.ids),
+        "gone": len(snapshot.gone),
+        "blocks": [[entry.name, entry.first_chunk, entry.last_chunk] for entry in snapshot.blocks],
+        "lost": snapshot.lost,
+        "checksum": checksum,
+        "library_id": snapshot.mark.library_id,
+        "last_chunk": snapshot.mark.last_chunk,
+        "last_removal": snapshot.mark.last_removal,
+        "last_vector": snapshot.mark.last_vector,
+    }
+    write_whole(path, _MAGIC, header, payload)
+
+
+def read_snapshot(path: Path, facts: dict[str, Any]) -> tuple[Snapshot, Identity]:
+    """Read a snapshot; raise one of BROKEN if it is not whole or not of this model."""
+    with path.open("rb") as file:
+        header = read_header(file, _MAGIC)
+        if any(header[key] != value for key, value in {**facts, "version": VERSION}.items()):
+            raise ValueError("it is of another version or model")
+        dimensions = int(header["dimensions"])
+        count, gone = int(header["count"]), int(header["gone"])
+        size = 8 * gone + count * (8 + dimensions)
+        status = os.fstat(file.fileno())
+        if min(count, gone) < 0 or status.st_size != file.tell() + size:
+            raise ValueError("its size is wrong")
+        # Read, not mapped as blocks are: there is never much, and it is replaced often.
+        data = bytearray(size)
+        if file.readinto(data) != size or zlib.crc32(data) != header["checksum"]:
+            raise ValueError("the vectors do not match their checksum")
+    ids = np.frombuffer(data, dtype=np.int64, count=gone + count)
+    rows = np.frombuffer(data, dtype=np.int8, offset=8 * (gone + count))
+    snapshot = Snapshot(
+        Part.of(ids[gone:], rows.reshape(count, dimensions)),
+        tuple(BlockEntry(str(name), int(a), int(b)) for name, a, b in header["blocks"]),
+        ids[:gone],
+        tuple((int(first), int(last)) for first, last in header["lost"]),
+        VectorWatermark(
+            str(header["library_id"]),
+            int(header["last_chunk"]),
+            int(header["last_removal"]),
+            int(header["last_vector"]),
+        ),
+    )
+    return snapshot, _identity(status)
+
+
+def identity(path: Path) -> Identity | None:
+    """Return what tells a file from one that took its place, or None if there is none."""
+    try:
+        return _identity(path.stat())
+    except OSError:
+        return None
+
+
+def _identity(status: os.stat_result) -> Identity:
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
+def write_whole(
+    path: Path, magic: bytes, header: dict[str, Any], payload: list[memoryview]
+) -> None:
+    """Put a file in its place as a whole, with a checked header, or leave what is there."""
+    text = json.dumps(header).encode()
+    temporary = path.with_suffix(".tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with temporary.open("wb") as file:
+            file.write(magic + struct.pack("<QI", len(text), zlib.crc32(text)) + text)
+            file.writelines(payload)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def read_header(file: BinaryIO, magic: bytes) -> dict[str, Any]:
+    """Read and check what `write_whole` wrote before the payload."""
+    if file.read(8) != magic:
+        raise ValueError("not a vector index")
+    length, checksum = struct.unpack("<QI", file.read(12))
+    if length > 1 << 20:
+        raise ValueError("the header is too long")
+    text = file.read(length)
+    if zlib.crc32(text) != checksum:
+        raise ValueError("the header does not match its checksum")
+    header = json.loads(text)
+    if not isinstance(header, dict):
+        raise ValueError("the header is not one")
+    return header
