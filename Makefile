@@ -4,6 +4,9 @@ VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
+# Every child process of a test would compile the program anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test check bench package clean
 
 run: $(VENV)/installed
@@ -13,7 +16,7 @@ test: $(VENV)/installed-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile
 
 # FOLDER: documents to index. COLLECTIONS: a folder of retrieval collections. Both optional.
 bench: $(VENV)/installed-test

@@ -103,7 +103,7 @@ def tokens(text: str) -> list[Token]:
     """Return every term of the text with its place, in order of position."""
     found: list[Token] = []
     position = 0
-    for match in _pattern().finditer(text):
+    for match in _pattern(text.isascii()).finditer(text):
         start = match.start()
         piece = analyse(match[0])
         found += [
@@ -121,7 +121,7 @@ def terms(text: str) -> list[str]:
 
 def split(text: str) -> list[str]:
     """Return the pieces of the text as written; each is to be analysed by itself."""
-    return _pattern().findall(text)
+    return _pattern(text.isascii()).findall(text)
 
 
 def pieces(text: str) -> Iterator[tuple[int, Piece]]:
@@ -293,9 +293,28 @@ def _stemmer() -> SnowballStemmer:
     return SnowballStemmer("english")
 
 
-@lru_cache(maxsize=1)
-def _pattern() -> re.Pattern[str]:
-    """Return the expression whose matches are the pieces of a text."""
+@lru_cache(maxsize=2)
+def _pattern(is_ascii: bool) -> re.Pattern[str]:
+    """Return the expression whose matches are the pieces of a text.
+
+    The one for ASCII finds the same in such a text; it is made in no time and runs faster.
+    """
+    word = "0-9A-Z_a-z" if is_ascii else _word_characters()
+    pictures = "\u2600-\u27bf\U0001f000-\U0001faff"
+    joint = r"(?:[-.'\u2019\u2010\u2011@&]|::|,(?<=\d,)(?=\d{3}(?!\d)))"
+    # Possessive and tried in order of frequency: this runs over every character that is indexed.
+    return re.compile(
+        rf"[{word}]++(?:(?=[-.'\u2019\u2010\u2011@&:,+#])(?:{joint}[{word}]++)*+"
+        r"(?:\+\+\d*(?!\w)|#(?<=\b[A-Za-z]#)(?!\w))?)?+"
+        rf"|[{_UNSPACED}]++"
+        rf"|\.(?<![\w.)\]]\.)(?=[A-Za-z][A-Za-z])[{word}]++"
+        rf"|[{pictures}]",
+        re.ASCII if is_ascii else re.NOFLAG,
+    )
+
+
+def _word_characters() -> str:
+    """Return what words are made of, as ranges of a regular expression."""
     unspaced = _UNSPACED_RUN
     ranges: list[list[int]] = []
     # Beyond this plane only whole blocks are told apart: old scripts and mathematical letters are
@@ -310,14 +329,4 @@ def _pattern() -> re.Pattern[str]:
         else:
             ranges.append([code, code])
     word = "".join(f"{re.escape(chr(a))}-{re.escape(chr(b))}" for a, b in ranges)
-    word += "\U00010000-\U00016fdf\U0001d400-\U0001d7ff"
-    pictures = "\u2600-\u27bf\U0001f000-\U0001faff"
-    joint = r"(?:[-.'\u2019\u2010\u2011@&]|::|,(?<=\d,)(?=\d{3}(?!\d)))"
-    # Possessive and tried in order of frequency: this runs over every character that is indexed.
-    return re.compile(
-        rf"[{word}]++(?:(?=[-.'\u2019\u2010\u2011@&:,+#])(?:{joint}[{word}]++)*+"
-        r"(?:\+\+\d*(?!\w)|#(?<=\b[A-Za-z]#)(?!\w))?)?+"
-        rf"|[{_UNSPACED}]++"
-        rf"|\.(?<![\w.)\]]\.)(?=[A-Za-z][A-Za-z])[{word}]++"
-        rf"|[{pictures}]"
-    )
+    return word + "\U00010000-\U00016fdf\U0001d400-\U0001d7ff"

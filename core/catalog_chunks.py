@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-import zstandard
 
 from core.catalog_file import CatalogFile
 from core.chunking import embedding_text
 from core.datatypes import IndexedChunk
-from core.text_blocks import unpack
+from core.text_blocks import unpack, unpacker
 
 Ids = npt.NDArray[np.int64]
 
@@ -91,13 +90,13 @@ class ChunkReader(CatalogFile):
 
     def texts(self, document_ids: Container[int] | None = None) -> Iterator[tuple[int, str]]:
         """Yield every document, or those given, with its text, reading one after the other."""
-        decompress = zstandard.ZstdDecompressor().decompress  # one for all is twice as fast
+        unpack_block = unpacker()
         rows = self._connection.execute(
             "SELECT document_id, data FROM text_blocks ORDER BY document_id, start"
         )
         for document_id, blocks in itertools.groupby(rows, key=lambda row: row[0]):
             if document_ids is None or document_id in document_ids:
-                yield document_id, "".join(decompress(data).decode() for _, data in blocks)
+                yield document_id, "".join(unpack_block(data) for _, data in blocks)
 
     def text_slice(self, document_id: int, start: int, end: int) -> str:
         """Return characters ``start`` to ``end`` of a document, unpacking only what holds them."""
@@ -183,8 +182,10 @@ class ChunkReader(CatalogFile):
                 f" WHERE chunks.id IN ({marks})",
                 batch,
             )
+            blocks = self._blocks_of(batch)
             for row in rows:
                 document_id, position, start, end = row[3], row[12], row[18], row[19]
+                first, text = blocks.get(row[0], (0, ""))
                 records[row[0]] = ChunkRecord(
                     id=row[0],
                     chunk_id=f"{row[1]}-{position:05d}-{row[2].lower()}",
@@ -203,9 +204,27 @@ class ChunkReader(CatalogFile):
                     page=row[15],
                     label=row[16],
                     heading_path=row[17],
-                    content=self.text_slice(document_id, start, end),
+                    content=text[start - first : end - first],
                 )
         return records
+
+    def _blocks_of(self, chunk_ids: Sequence[int]) -> dict[int, tuple[int, str]]:
+        """Return, by chunk, the text of the blocks that hold it and where that text begins."""
+        marks = ",".join("?" * len(chunk_ids))
+        rows = self.read(
+            "SELECT chunks.id, blocks.start, data FROM chunks JOIN text_blocks AS blocks"
+            ' ON blocks.document_id = chunks.document_id AND blocks.start < chunks."end"'
+            " AND blocks.start >= (SELECT MAX(start) FROM text_blocks AS before"
+            "   WHERE before.document_id = chunks.document_id AND before.start <= chunks.start)"
+            f" WHERE chunks.id IN ({marks}) ORDER BY chunks.id, blocks.start",
+            chunk_ids,
+        )
+        unpack_block = unpacker()
+        blocks: dict[int, tuple[int, str]] = {}
+        for chunk_id, start, data in rows:
+            first, before = blocks.get(chunk_id, (start, ""))
+            blocks[chunk_id] = (first, before + unpack_block(data))
+        return blocks
 
     def order_keys(self, chunk_ids: Sequence[int]) -> dict[int, tuple[str, str, str, int]]:
         """Return what breaks ties between chunks: path, member, folder, position."""

@@ -211,6 +211,7 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
         "local_files_only": True,
         # Without the arena memory falls back after a large batch instead of staying there.
         "enable_cpu_mem_arena": False,
+        "lazy_load": True,  # until its session options are complete
     }
     if card.bundled:
         options["specific_model_path"] = str(folder)
@@ -226,12 +227,25 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
             )
     model = text_embedding(card.name, **options)
     inner: Any = model.model
+    inner.add_extra_session_options = _set_session_options
+    inner.load_onnx_model()
     tokenizer = inner.tokenizer
     padding = dict(tokenizer.padding)
     tokenizer.no_padding()
     tokenizer.enable_truncation(min(tokenizer.truncation["max_length"], card.max_tokens))
     inner.tokenizer = _PaddingOnly(padding)
     return _LoadedModel(model, tokenizer)
+
+
+def _set_session_options(session_options: Any, options: dict[str, Any]) -> None:
+    """Stand in for fastembed's own function, which cannot let threads sleep.
+
+    By default onnxruntime's threads go on spinning after each run, for milliseconds, in which they
+    take the processor from the vector scan and the keyword search of the same query.
+    """
+    for name, value in options.items():
+        setattr(session_options, name, value)
+    session_options.add_session_config_entry("session.intra_op.allow_spinning", "0")
 
 
 def _import_fastembed() -> Any:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from core.catalog import Catalog, Folder
 from core.completion import complete
 from core.datatypes import Hit, Passage, Progress, ReindexReport, SearchResponse, TermShare
+from core.default_folder import default_library_folder
 from core.embedding import Embedder, FastembedEmbedder
 from core.errors import CatalogDamagedError, LibraryError, UsageError
 from core.exclusions import Exclusions
@@ -31,7 +32,7 @@ from core.query import parse, salient_terms
 from core.reading import read_file
 from core.search import Searcher, resolve_mode
 from core.selection import allowed_documents
-from core.settings import Settings, default_library_folder, load_settings
+from core.settings import Settings, load_settings
 from core.status import Status, library_status
 from core.stores import Stores
 

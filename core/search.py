@@ -250,6 +250,8 @@ class Searcher:
 
     def _settled(self, scored: Sequence[ScoredChunk]) -> list[ScoredChunk]:
         """Order equal scores by path and chunk, so that no run depends on how rows came to lie."""
+        if len({entry.score for entry in scored}) == len(scored):
+            return list(scored)
         tied = [
             entry.id
             for _, group in groupby(scored, key=lambda entry: entry.score)
@@ -257,8 +259,6 @@ class Searcher:
             if len(members) > 1
             for entry in members
         ]
-        if not tied:
-            return list(scored)
         keys = self._catalog.order_keys(tied)
         return sorted(scored, key=lambda entry: (-entry.score, _path_order(keys.get(entry.id))))
 

@@ -7,7 +7,6 @@ of the program never has to check them.
 from __future__ import annotations
 
 import json
-import os
 import re
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -16,7 +15,6 @@ from typing import Any
 from core.errors import UsageError
 
 FILE_NAME = "settings.json"
-ENVIRONMENT_VARIABLE = "PAGEHOUND_LIBRARY"
 BUNDLED_MODEL = "granite-embedding-30m-english"
 
 # (lowest, highest) of numbers that would otherwise hang or empty a search.
@@ -173,13 +171,3 @@ def save_settings(library_folder: Path, settings: Settings) -> None:
     temporary = target.with_suffix(".tmp")
     temporary.write_text(json.dumps(asdict(settings), indent=2), "utf-8")
     temporary.replace(target)
-
-
-def default_library_folder() -> Path:
-    """Return the library named by the environment, else the one in the platform's data folder."""
-    chosen = os.environ.get(ENVIRONMENT_VARIABLE)
-    if chosen:
-        return Path(chosen).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path("pagehound", appauthor=False) / "library"

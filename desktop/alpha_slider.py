@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 _STEPS = 20  # of 0.05: finer ones change no order that a person would notice
 _MIDDLE = 0.5
+_HORIZONTAL = 1  # Qt.Orientation, not named because of what desktop/app.py tells
+
+
+class _Slider(QSlider):
+    double_clicked = Signal()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.double_clicked.emit()
 
 
 class AlphaSlider(QWidget):
@@ -14,13 +23,14 @@ class AlphaSlider(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider = _Slider()
+        self._slider.setProperty("orientation", _HORIZONTAL)
         self._slider.setRange(0, _STEPS)
         self._slider.setValue(round(_MIDDLE * _STEPS))
         self._slider.setPageStep(4)
         self._slider.setFixedWidth(160)
         self._slider.setAccessibleName(self.tr("From exact words to meaning"))
-        self._slider.installEventFilter(self)
+        self._slider.double_clicked.connect(self._on_double_clicked)
         words = QLabel(self.tr("exact words"))
         meaning = QLabel(self.tr("meaning"))
         for label in (words, meaning):
@@ -41,11 +51,9 @@ class AlphaSlider(QWidget):
     def set_alpha(self, alpha: float) -> None:
         self._slider.setValue(round(alpha * _STEPS))
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.MouseButtonDblClick:
-            self.set_alpha(_MIDDLE)
-            return True
-        return super().eventFilter(watched, event)
+    @Slot()
+    def _on_double_clicked(self) -> None:
+        self.set_alpha(_MIDDLE)
 
     @Slot()
     def _on_moved(self) -> None:

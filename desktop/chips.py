@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6 import QtCore
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
@@ -53,8 +54,8 @@ class ChipRow(QWidget):
             button.setProperty("chip", True)
             button.setText(each.text)
             button.setIcon(icon("close", "secondary"))
-            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setLayoutDirection(QtCore.Qt.LayoutDirection.RightToLeft)
+            button.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             words = self.tr("Remove the filter {filter}").format(filter=each.text)
             button.setToolTip(words)
             button.setAccessibleName(words)

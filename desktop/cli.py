@@ -394,8 +394,9 @@ def _folders(options: argparse.Namespace) -> int:
 
 
 def _eval(options: argparse.Namespace) -> int:
+    from core.default_folder import default_library_folder
     from core.evaluation import OWN_LIST, evaluate
-    from core.settings import default_library_folder, load_settings
+    from core.settings import load_settings
     from desktop.terminal import show_progress, write_evaluation
 
     folder = Path(options.library or default_library_folder()).expanduser()
@@ -425,7 +426,7 @@ def _eval(options: argparse.Namespace) -> int:
 
 
 def _mcp(options: argparse.Namespace) -> int:
-    from core.settings import default_library_folder
+    from core.default_folder import default_library_folder
 
     folder = Path(options.library or default_library_folder()).expanduser()
     if options.print_config:
@@ -447,7 +448,7 @@ def _mcp(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from core.settings import default_library_folder
+    from core.default_folder import default_library_folder
     from desktop.agent_service import Access
     from desktop.http_server import serve_library
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from desktop.folder_picker import usual_folders
@@ -35,7 +35,10 @@ class FirstRunPage(QWidget):
         ):
             sign, text = IconLabel(name, "accent"), QLabel(words)
             text.setWordWrap(True)
-            points.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+            top = QVBoxLayout()
+            top.addWidget(sign)
+            top.addStretch()
+            points.addLayout(top, row, 0)
             points.addWidget(text, row, 1)
         self.add = QPushButton(icon("folder-add", "on_accent"), self.tr("Add folders…"))
         self.add.setProperty("primary", True)

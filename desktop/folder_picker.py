@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QStandardPaths
-from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QTreeView, QWidget
+from PySide6.QtCore import QStandardPaths
 
 from desktop.translation import translate
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
+    from PySide6.QtWidgets import QFileDialog, QWidget
 
 
 def pick_folders(parent: QWidget, chosen: Callable[[list[str]], None]) -> QFileDialog:
     """Open a picker that takes one or several folders, without stopping the window."""
+    from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QTreeView
+
     dialog = QFileDialog(parent, translate("FolderPicker", "Add folders"))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     # The systems' own pickers take only one folder.

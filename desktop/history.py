@@ -30,7 +30,6 @@ class History(QObject):
         self._preferences = preferences
         self._recent: list[str] = []
         self._saved: list[SavedSearch] = []
-        self.reload()
 
     @Slot()
     def reload(self) -> None:

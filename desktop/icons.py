@@ -6,8 +6,9 @@ Python would follow the theme by itself, but PySide frees it twice.)
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QAction, QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6 import QtCore
+from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
@@ -18,6 +19,7 @@ from desktop.theme import RESOURCES, current_theme, current_tokens
 _INK = "currentColor"
 # Small and normal icons at 100, 150, 200 and 300 percent. Scaled ones would be blurred.
 _SIZES = (16, 20, 24, 30, 32, 40, 48, 60)
+_SMALL, _NORMAL = 16, 20
 
 
 def icon(name: str, token: str = "text") -> QIcon:
@@ -27,17 +29,33 @@ def icon(name: str, token: str = "text") -> QIcon:
         return _drawn(name, getattr(current_tokens(), token))
     drawn = theme.icons.get((name, token))
     if drawn is None:
-        drawn = theme.icons[name, token] = _drawn(name, getattr(theme.tokens, token))
+        sizes = _SIZES if theme.is_complete else _sizes_on_screen()
+        drawn = theme.icons[name, token] = _drawn(name, getattr(theme.tokens, token), sizes)
     return drawn
 
 
-def _drawn(name: str, colour: str) -> QIcon:
+def draw_all_sizes() -> None:
+    """Draw the icons so far, and all to come, for every screen: the first picture is there."""
+    theme = current_theme()
+    if theme is not None and not theme.is_complete:
+        theme.is_complete = True
+        old, theme.icons = theme.icons, {}
+        redraw_icons(old)
+
+
+def _sizes_on_screen() -> tuple[int, ...]:
+    screen = QGuiApplication.primaryScreen()
+    ratio = screen.devicePixelRatio() if screen is not None else 1.0
+    return round(_SMALL * ratio), round(_NORMAL * ratio)
+
+
+def _drawn(name: str, colour: str, sizes: tuple[int, ...] = _SIZES) -> QIcon:
     drawing = (RESOURCES / "icons" / f"{name}.svg").read_text("utf-8")
     renderer = QSvgRenderer(QByteArray(drawing.replace(_INK, colour).encode()))
     result = QIcon()
-    for size in _SIZES:
+    for size in sizes:
         pixmap = QPixmap(size, size)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap.fill(QColor(0, 0, 0, 0))
         painter = QPainter(pixmap)
         renderer.render(painter, QRectF(0, 0, size, size))
         painter.end()
@@ -52,7 +70,7 @@ def redraw_icons(old: dict[tuple[str, str], QIcon]) -> None:
     for widget in QApplication.allWidgets():
         owners.update(widget.actions())
         owners.update(
-            widget.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly)
+            widget.findChildren(QAction, options=QtCore.Qt.FindChildOption.FindDirectChildrenOnly)
         )
         if isinstance(widget, QAbstractButton):
             owners.add(widget)

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6 import QtCore
+from PySide6.QtCore import QSize, QTimer, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -29,14 +30,16 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.commands import COMMANDS, GROUPS, CommandSet, translated
-from desktop.icons import application_icon, icon
-from desktop.pages import DIALOGS, PAGES
-from desktop.search_page import SearchPage
+from desktop.icons import draw_all_sizes, icon
 from desktop.session import Session
+from desktop.theme import SYSTEM_CONTRAST, current_theme
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
+
     from core.catalog import Folder
     from desktop.first_run_page import FirstRunPage
+    from desktop.search_page import SearchPage
     from desktop.status_bar import StatusBar
     from desktop.tray import Tray
 
@@ -57,7 +60,6 @@ class MainWindow(QMainWindow):
         session.setParent(self)
         self.commands = CommandSet(session.preferences, self)
         self.setWindowTitle(self.tr("Pagehound"))
-        self.setWindowIcon(application_icon())
         self.resize(QSize(1280, 800).boundedTo(self.screen().availableSize()))
         self.setMinimumSize(480, 320)
         self.setAcceptDrops(True)
@@ -65,9 +67,8 @@ class MainWindow(QMainWindow):
         self._is_quitting = False
         self._waiting_folders: list[str] = []  # chosen before the library was open
         self._framed: dict[str, QWidget] = {}
-        self.search_page = SearchPage(session, self.commands)
+        self._search_page: SearchPage | None = None
         self._pages = QStackedWidget()
-        self._pages.addWidget(self.search_page)
         content = QWidget()
         self._layout = QVBoxLayout(content)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -78,16 +79,14 @@ class MainWindow(QMainWindow):
         if geometry is not None:
             self.restoreGeometry(geometry)
         if session.is_begun:
-            self.search_page.focus_query()
+            self.show_page("search")
         else:
             self._show_first_run()
 
-    def event(self, event: QEvent) -> bool:
-        handled = super().event(event)
-        if event.type() is QEvent.Type.Paint:
-            # What the first picture does not need comes when it is there to be looked at.
-            self.begin()
-        return handled
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        # What the first picture does not need comes when it is there to be looked at.
+        self.begin()
 
     def begin(self) -> None:
         """Build the rest of the window, then open the library; also if nobody looks at it."""
@@ -110,12 +109,16 @@ class MainWindow(QMainWindow):
                 self.addAction(self.commands[command.key])
         self._connect()
         self.session.open()
+        draw_all_sizes()
+        theme = current_theme()
+        if theme is not None:
+            self.session.preferences.put(SYSTEM_CONTRAST, theme.ask_system() or None)
 
     @Slot()
     def bring_to_front(self) -> None:
         """Show the window above the others, ready to type."""
         if self.isMinimized():
-            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+            self.setWindowState(self.windowState() & ~QtCore.Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()
         self.activateWindow()
@@ -141,7 +144,8 @@ class MainWindow(QMainWindow):
             return
         preferences = self.session.preferences
         preferences.put(_GEOMETRY, self.saveGeometry())
-        self.search_page.remember()
+        if self._search_page is not None:
+            self._search_page.remember()
         # Gone at once; the workers end behind it.
         self.hide()
         self.session.close()
@@ -153,10 +157,20 @@ class MainWindow(QMainWindow):
     # -- pages and dialogs -------------------------------------------------------------------
 
     @property
+    def search_page(self) -> SearchPage:
+        """The search page, which is not built before somebody can see it."""
+        if self._search_page is None:
+            from desktop.search_page import SearchPage
+
+            self._search_page = SearchPage(self.session, self.commands)
+            self._pages.addWidget(self._search_page)
+        return self._search_page
+
+    @property
     def page(self) -> str:
         """The key of the page on show; ``first-run`` before there is a folder."""
         current = self._pages.currentWidget()
-        if current is self.search_page:
+        if current is self._search_page:
             return "search"
         if current is self.first_run:
             return "first-run"
@@ -169,6 +183,8 @@ class MainWindow(QMainWindow):
             self.search_page.focus_query()
             return self.search_page
         if key not in self._framed:
+            from desktop.pages import PAGES
+
             page = next(page for page in PAGES if page.key == key)
             self._framed[key] = self._frame(page.key, page.build(self.session))
             self._pages.addWidget(self._framed[key])
@@ -211,6 +227,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_dialog_wanted(self) -> None:
+        from desktop.pages import DIALOGS
+
         key = self.sender().objectName()
         next(dialog for dialog in DIALOGS if dialog.key == key).open(self)
 
@@ -290,6 +308,8 @@ class MainWindow(QMainWindow):
     # -- commands ----------------------------------------------------------------------------
 
     def _connect(self) -> None:
+        from desktop.pages import DIALOGS, PAGES
+
         for page in PAGES:
             self.commands[page.key].triggered.connect(self._on_page_wanted)
         for dialog in DIALOGS:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
 
-from core.settings import MODES
 from desktop.commands import CommandSet
 
 
@@ -26,8 +25,7 @@ class ModeSelector(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.setSpacing(2)
-        for mode in MODES:
-            text, tip = words[mode]
+        for mode, (text, tip) in words.items():
             button = QToolButton()
             button.setText(text)
             button.setCheckable(True)
@@ -47,7 +45,7 @@ class ModeSelector(QFrame):
     @property
     def mode(self) -> str:
         checked = self._group.checkedButton()
-        return checked.objectName() if checked else MODES[0]
+        return checked.objectName() if checked else "hybrid"
 
     def set_mode(self, mode: str) -> None:
         if mode in self._buttons:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6 import QtCore
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -20,11 +21,11 @@ class Panes(QSplitter):
     """Filters, hits, and on the right the preview above the reason."""
 
     def __init__(self, preferences: Preferences, commands: CommandSet) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__()
         self._preferences = preferences
         self._commands = commands
         self._panels: tuple[QWidget, QWidget, QWidget, QWidget] | None = None
-        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right = QSplitter()
         self._is_narrow = False
         self.is_swapped = False  # in a narrow window, the preview stands where the list was
         self.setHandleWidth(1)
@@ -33,6 +34,7 @@ class Panes(QSplitter):
     def fill(self, facets: QWidget, hits: QWidget, preview: QWidget, reason: QWidget) -> None:
         """Put the panels in, at the sizes they had the last time."""
         self._panels = (facets, hits, preview, reason)
+        self._right.setOrientation(QtCore.Qt.Orientation.Vertical)
         self._right.addWidget(preview)
         self._right.addWidget(reason)
         self._right.setStretchFactor(0, 3)

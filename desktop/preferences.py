@@ -5,13 +5,13 @@ What changes the answers of a search (top k, alpha, model) is the engine's, in c
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
 FILE_NAME = "window.ini"
+START_MINIMIZED = "tray/start-minimized"
 
 
 class Preferences:
@@ -41,6 +41,8 @@ class Preferences:
 
     def items(self, key: str) -> list[Any]:
         """Return a stored list of plain values."""
+        import json
+
         try:
             value = json.loads(self.text(key, "[]"))
         except ValueError:
@@ -54,6 +56,8 @@ class Preferences:
         elif isinstance(value, bool):
             self._settings.setValue(key, "true" if value else "false")
         elif isinstance(value, list):
+            import json
+
             self._settings.setValue(key, json.dumps(value, ensure_ascii=False))
         elif isinstance(value, QByteArray):
             self._settings.setValue(key, value)

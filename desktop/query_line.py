@@ -7,15 +7,21 @@ on Ctrl+Space, and by themselves after a filter's colon. Down leaves for the lis
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QWidget
+from PySide6 import QtCore
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QColor, QPainter
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.fields import make_clearable
 from desktop.icons import icon
 from desktop.query_text import word_at
 from desktop.theme import current_tokens
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+    from PySide6.QtWidgets import QAbstractItemView, QCompleter
 
 _COMPLETE_AFTER_MS = 60
 _MIN_LETTERS = 2  # fewer letters begin too many words to guess from
@@ -46,11 +52,7 @@ class QueryLine(QLineEdit):
         self.history_action.triggered.connect(self.history_wanted)
         self.addAction(self.history_action, QLineEdit.ActionPosition.TrailingPosition)
         self._ghost = ""  # the rest of the best completion
-        self._completions = QStringListModel(self)
-        self._completer = QCompleter(self._completions, self)
-        self._completer.setWidget(self)
-        self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self._completer.activated.connect(self._on_completion_chosen)
+        self._completer: QCompleter | None = None  # made for the first completions
         self._wants_popup = False
         self._timer = QTimer(self, singleShot=True, interval=_COMPLETE_AFTER_MS)
         self._timer.timeout.connect(self._on_pause)
@@ -65,13 +67,32 @@ class QueryLine(QLineEdit):
 
     @property
     def popup_is_open(self) -> bool:
-        return self._popup.isVisible()
+        popup = self._popup
+        return popup is not None and popup.isVisible()
 
     @property
-    def _popup(self) -> QAbstractItemView:
-        popup = self._completer.popup()
-        assert popup is not None  # a completer with a widget has one
-        return popup
+    def _popup(self) -> QAbstractItemView | None:
+        return self._completer.popup() if self._completer is not None else None
+
+    def _close_popup(self) -> None:
+        popup = self._popup
+        if popup is not None:
+            popup.hide()
+
+    def _drop_down(self, completions: list[str]) -> None:
+        from PySide6.QtCore import QStringListModel
+        from PySide6.QtWidgets import QCompleter
+
+        if self._completer is None:
+            self._completer = QCompleter(self)
+            self._completer.setModel(QStringListModel(self))
+            self._completer.setWidget(self)
+            self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+            self._completer.activated.connect(self._on_completion_chosen)
+        model = self._completer.model()
+        assert isinstance(model, QStringListModel)
+        model.setStringList(completions)
+        self._completer.complete()
 
     def offer(self, prefix: str, completions: Sequence[str]) -> None:
         """Take the completions for a word, if it is still the one being typed."""
@@ -79,15 +100,14 @@ class QueryLine(QLineEdit):
         if word != prefix or not self.hasFocus():
             return
         others = [each for each in completions if each.lower() != word.lower()]
-        self._completions.setStringList(others)
         best = others[0] if others else ""
         fits = best.lower().startswith(word.lower()) and self.cursorPosition() == len(self.text())
         self._ghost = best[len(word) :] if fits else ""
         self.update()
         if others and (self._wants_popup or ":" in word):
-            self._completer.complete()
+            self._drop_down(others)
         elif not others:
-            self._popup.hide()
+            self._close_popup()
         self._wants_popup = False
 
     def _take(self, completion: str) -> None:
@@ -125,37 +145,44 @@ class QueryLine(QLineEdit):
         if len(word) >= _MIN_LETTERS or self._wants_popup:
             self.completion_wanted.emit(word)
         else:
-            self._popup.hide()
+            self._close_popup()
 
     # -- Qt's own ----------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        pressed, modifier = QtCore.Qt.Key, QtCore.Qt.KeyboardModifier
         key, modifiers = event.key(), event.modifiers()
-        plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        popup = self._popup
-        if popup.isVisible() and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+        plain = modifiers in (
+            modifier.NoModifier,
+            modifier.KeypadModifier,
+        )
+        if self.popup_is_open and key in (
+            pressed.Key_Return,
+            pressed.Key_Enter,
+            pressed.Key_Escape,
+        ):
             event.ignore()  # the completer's
-            if key == Qt.Key.Key_Escape:
-                popup.hide()
+            if key == pressed.Key_Escape:
+                self._close_popup()
                 event.accept()
-        elif key == Qt.Key.Key_Down and modifiers & Qt.KeyboardModifier.AltModifier:
+        elif key == pressed.Key_Down and modifiers & modifier.AltModifier:
             self.history_wanted.emit()
-        elif key == Qt.Key.Key_Down and plain:
+        elif key == pressed.Key_Down and plain:
             self.left_downwards.emit()
-        elif key == Qt.Key.Key_Space and modifiers & Qt.KeyboardModifier.ControlModifier:
+        elif key == pressed.Key_Space and modifiers & modifier.ControlModifier:
             self._wants_popup = True
             self._on_pause()
-        elif key in (Qt.Key.Key_Right, Qt.Key.Key_End) and plain and self._ghost:
+        elif key in (pressed.Key_Right, pressed.Key_End) and plain and self._ghost:
             _, word = word_at(self.text(), self.cursorPosition())
             self._take(word + self._ghost)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in (pressed.Key_Return, pressed.Key_Enter):
             self._drop_ghost()
             self.committed.emit()
         else:
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+        if event.reason() is not QtCore.Qt.FocusReason.PopupFocusReason:
             self._drop_ghost()
         super().focusOutEvent(event)
 
@@ -170,7 +197,6 @@ class QueryLine(QLineEdit):
         # The cursor's rectangle is wider than the cursor by about half on each side.
         left = place.left() + place.width() // 2 + 1
         area = self.rect().adjusted(left, 0, -60, 0)
-        painter.drawText(
-            area, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, self._ghost
-        )
+        place_in = QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.TextFlag.TextSingleLine
+        painter.drawText(area, place_in, self._ghost)
         painter.end()

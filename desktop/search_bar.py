@@ -5,7 +5,10 @@ It tells what is to be searched (`request`) and when that changed; searching is 
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
+from typing import TYPE_CHECKING
+
+from PySide6 import QtCore
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
@@ -18,9 +21,12 @@ from desktop.icons import icon
 from desktop.mode_selector import ModeSelector
 from desktop.query_line import QueryLine
 from desktop.query_text import WrittenFilter, toggled_filter, without_filter
-from desktop.warning_bar import WarningBar
 from desktop.workers import Request
 
+if TYPE_CHECKING:
+    from desktop.warning_bar import WarningBar
+
+_TEXT_BESIDE_ICON = 2  # Qt.ToolButtonStyle, not named because of what desktop/app.py tells
 _ONE_ROW_FROM = 720  # the width from which query and modes fit side by side
 
 
@@ -30,6 +36,8 @@ class SearchBar(QFrame):
     committed = Signal()
     alpha_moved = Signal(float)
 
+    warnings: WarningBar
+
     def __init__(self, commands: CommandSet) -> None:
         super().__init__()
         self._commands = commands
@@ -38,7 +46,6 @@ class SearchBar(QFrame):
         self.modes = ModeSelector(commands)
         self.slider = AlphaSlider()
         self.chips = ChipRow()
-        self.warnings = WarningBar()
         self.exact = QLineEdit()
         self.exact.setPlaceholderText(self.tr("exact keywords"))
         self.exact.setAccessibleName(self.tr("Exact keywords"))
@@ -57,9 +64,18 @@ class SearchBar(QFrame):
         self._exact_button.setProperty("flat", True)
         commands.draw_icons("exact")
         self._exact_button.setDefaultAction(commands["exact"])
-        self._exact_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._exact_button.setProperty("toolButtonStyle", _TEXT_BESIDE_ICON)
         self._build()
         self._connect()
+
+    def complete(self) -> None:
+        """Add what is not to be seen before the first search."""
+        from desktop.warning_bar import WarningBar
+
+        self.warnings = WarningBar()
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(self.warnings)
 
     # -- what is asked -----------------------------------------------------------------------
 
@@ -137,7 +153,6 @@ class SearchBar(QFrame):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(inner)
-        layout.addWidget(self.warnings)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the modes a row of their own where they would leave no room for the query."""
@@ -146,7 +161,7 @@ class SearchBar(QFrame):
         if is_narrow != self._is_narrow:
             self._is_narrow = is_narrow
             if is_narrow:
-                self._modes_row.addWidget(self.modes, 0, Qt.AlignmentFlag.AlignLeft)
+                self._modes_row.addWidget(self.modes, 0, QtCore.Qt.AlignmentFlag.AlignLeft)
             else:
                 self._top.insertWidget(1, self.modes)
 

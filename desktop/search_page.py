@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6 import QtCore
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
@@ -78,6 +79,8 @@ class SearchPage(QWidget):
         from desktop.snippet_fetching import SnippetFetcher
 
         session, commands = self._session, self._commands
+        self.history.reload()
+        self.bar.complete()
         self.sidebar = Sidebar(self.history)
         self.results = ResultsPanel(session.preferences, commands)
         self.preview = PreviewPane(session, commands)
@@ -162,7 +165,7 @@ class SearchPage(QWidget):
         self._session.indexing.state_changed.connect(self._tell_nothing_typed)
         self.history.changed.connect(self._tell_nothing_typed)
         escape = QShortcut(QKeySequence("Esc"), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.setContext(QtCore.Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self._on_escape)
 
     # -- searching ---------------------------------------------------------------------------
@@ -273,7 +276,7 @@ class SearchPage(QWidget):
     @Slot()
     def _on_history_wanted(self) -> None:
         menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         for query in self.history.recent[:15]:
             action = menu.addAction(query.replace("&", "&&"))
             action.setData(query)

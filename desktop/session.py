@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from desktop.faults import Fault, fault_of
 from desktop.index_worker import IndexWorker
@@ -210,7 +211,8 @@ class Session(QObject):
 
     def bring_up_to_date_when_opened(self) -> None:
         """Bring all folders up to date once the library, which is being opened, is there."""
-        self.opened.connect(self.bring_up_to_date, Qt.ConnectionType.SingleShotConnection)
+        once = QtCore.Qt.ConnectionType.SingleShotConnection
+        self.opened.connect(self.bring_up_to_date, once)
 
     def draw(self, function: str, argument: object, timeout_s: float) -> Any:
         """Run a function that reads a document in a child process; for use on a worker."""

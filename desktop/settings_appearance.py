@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from desktop.languages import LANGUAGE, LANGUAGES
 from desktop.opening import EDITOR, EDITORS, PDF_VIEWER, PDF_VIEWERS
-from desktop.preferences import Preferences
+from desktop.preferences import START_MINIMIZED, Preferences
 from desktop.settings_section import Section
 from desktop.theme import LARGEST_TEXT, LOOKS, SMALLEST_TEXT, current_theme
-from desktop.tray import SHOW_ICON, START_MINIMIZED, STAY
+from desktop.tray import SHOW_ICON, STAY
 
 LOOK, SCALE = "appearance/look", "appearance/scale"
 

@@ -6,15 +6,13 @@ raise the window; nothing else is understood.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QDir, QLockFile, QObject, Signal, Slot
+from PySide6.QtCore import QCryptographicHash, QDir, QObject, Signal, Slot
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -35,8 +33,10 @@ def server_name(library_folder: Path) -> str:
     except OSError:
         place = os.path.normcase(library_folder.absolute())
     person = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
-    key = hashlib.blake2b(f"{person}\0{place}".encode(errors="replace"), digest_size=10)
-    return f"pagehound-{key.hexdigest()}"
+    text = f"{person}\0{place}".encode(errors="replace")
+    # Qt's own, since it is there already: hashlib would load OpenSSL before the window shows.
+    key = QCryptographicHash.hash(text, QCryptographicHash.Algorithm.Blake2b_160)
+    return f"pagehound-{bytes(key.data()).hex()[:20]}"
 
 
 def may_be_running(library_folder: Path) -> bool:
@@ -48,6 +48,8 @@ def may_be_running(library_folder: Path) -> bool:
 
 def send(library_folder: Path, message: str) -> bool:
     """Tell the window of a library something; false if there is none that listens."""
+    import json
+
     from PySide6.QtNetwork import QLocalSocket
 
     socket = QLocalSocket()
@@ -84,6 +86,7 @@ class SingleInstance(QObject):
         Two that start at once are told apart by a lock that holds only meanwhile. A socket left
         by a crash, or one whose window does not answer, is taken over.
         """
+        from PySide6.QtCore import QLockFile
         from PySide6.QtNetwork import QLocalServer
 
         lock = QLockFile(QDir.temp().filePath(f"{self._name}.lock"))
@@ -148,6 +151,8 @@ class SingleInstance(QObject):
 
 
 def _parsed(line: bytes) -> dict[str, Any]:
+    import json
+
     try:
         value = json.loads(line)
     except ValueError:

@@ -10,7 +10,8 @@ import re
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6 import QtCore
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -18,6 +19,9 @@ import resources
 
 RESOURCES = Path(resources.__file__).resolve().parent
 LOOKS = ("system", "light", "dark", "contrast-light", "contrast-dark")
+STYLE = "Fusion"
+WEARS_STYLE = "pagehound-style"  # the property of an application that was started with it
+SYSTEM_CONTRAST = "appearance/system-contrast"  # what the system wanted the last time
 _NAME = "pagehound-theme"
 _TOKEN = re.compile(r"@([a-z_]+)")
 # Text sizes a person may choose, as a share of the system's; more and the panes do not fit.
@@ -193,23 +197,46 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, application: QApplication, look: str = "") -> None:
+    def __init__(
+        self, application: QApplication, look: str = "", *, contrast_before: bool | None = None
+    ) -> None:
+        """Wear a look. With ``contrast_before``, whether the system wanted contrast the last
+        time, the system is not asked before `ask_system`: its palette tells dark from light.
+        """
         super().__init__(application)
         self._application = application
         self._look = ""
         self._font = QFont(application.font())
         self._scale = 1.0
+        self._system: tuple[bool, bool] | None = None  # is dark, wants contrast: not asked yet
         self.tokens = LIGHT
+        self.is_complete = False  # icons are drawn in every size, not for the first picture only
         self.icons: dict[tuple[str, str], QIcon] = {}  # drawn so far, by name and token
+        self._follows_system = False
         self.setObjectName(_NAME)
-        application.setStyle("Fusion")
-        hints = QGuiApplication.styleHints()
-        hints.colorSchemeChanged.connect(self._on_system_changed)
-        accessibility = getattr(hints, "accessibility", None)  # Qt 6.10 and later
-        if accessibility is not None:
-            accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
+        if not application.property(WEARS_STYLE):
+            application.setStyle(STYLE)
+        if contrast_before is None:
+            self.ask_system()
+        else:
+            self._system = (_is_dark(application.palette()), contrast_before)
         if look:
             self.set_look(look)
+
+    def ask_system(self) -> bool:
+        """Follow the system from now on; return whether it wants contrast."""
+        hints = QGuiApplication.styleHints()
+        accessibility = getattr(hints, "accessibility", None)  # Qt 6.10 and later
+        if not self._follows_system:
+            self._follows_system = True
+            hints.colorSchemeChanged.connect(self._on_system_changed)
+            if accessibility is not None:
+                accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
+        guessed = self._system
+        self._system = (_system_is_dark(), _system_wants_contrast())
+        if guessed not in (None, self._system) and self._look == "system":
+            self._wear()
+        return self._system[1]
 
     @property
     def look(self) -> str:
@@ -241,14 +268,14 @@ class Theme(QObject):
             self._wear()
 
     def _on_system_changed(self) -> None:
+        self._system = (_system_is_dark(), _system_wants_contrast())
         if self._look == "system":
             self._wear()
 
     def _wear(self) -> None:
         before = self.tokens
-        self.tokens = tokens_for(
-            self._look, system_dark=_system_is_dark(), system_contrast=_system_wants_contrast()
-        )
+        is_dark, wants_contrast = self._system or (False, False)
+        self.tokens = tokens_for(self._look, system_dark=is_dark, system_contrast=wants_contrast)
         # Taking the old sheet off first is three times as fast as putting one over the other.
         self._application.setStyleSheet("")
         self._application.setPalette(palette_of(self.tokens))
@@ -275,12 +302,16 @@ def current_tokens() -> Tokens:
     return theme.tokens if theme else LIGHT
 
 
+def _is_dark(palette: QPalette) -> bool:
+    return palette.windowText().color().lightness() > palette.window().color().lightness()
+
+
 def _system_is_dark() -> bool:
-    return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    return QGuiApplication.styleHints().colorScheme() is QtCore.Qt.ColorScheme.Dark
 
 
 def _system_wants_contrast() -> bool:
     accessibility = getattr(QGuiApplication.styleHints(), "accessibility", None)
     if accessibility is None:
         return False
-    return bool(accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast)
+    return bool(accessibility().contrastPreference() is QtCore.Qt.ContrastPreference.HighContrast)

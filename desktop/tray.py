@@ -12,7 +12,7 @@ from desktop.icons import application_icon
 from desktop.index_worker import IndexState
 from desktop.main_window import MainWindow
 
-SHOW_ICON, STAY, START_MINIMIZED = "tray/show", "tray/stay", "tray/start-minimized"
+SHOW_ICON, STAY = "tray/show", "tray/stay"
 
 
 class Tray(QObject):

@@ -212,8 +212,9 @@ def write_diagnosis(diagnosis: Diagnosis) -> None:
 
 
 def _forecast(options: argparse.Namespace) -> int:
+    from core.default_folder import default_library_folder
     from core.forecast import forecast
-    from core.settings import default_library_folder, load_settings
+    from core.settings import load_settings
 
     folder = Path(options.library or default_library_folder()).expanduser()
     predicted = forecast(options.folder, load_settings(folder))

@@ -30,6 +30,6 @@ def _lend_libraries() -> None:
 if sys.platform == "linux" and all(word.startswith("-") for word in sys.argv[1:2]):
     _lend_libraries()
 
-from desktop.cli import main  # noqa: E402
+from desktop.start import main  # noqa: E402
 
 sys.exit(main())

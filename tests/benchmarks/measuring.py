@@ -154,11 +154,15 @@ def memory_watch(pid: int, interval_s: float = 0.25) -> Iterator[list[float]]:
 
 
 def run_python(code: str, *arguments: str, **environment: str) -> str:
-    """Run code in a Python of its own and return what it prints."""
+    """Run code in a Python of its own and return what it prints.
+
+    It keeps what it compiles, as an installed program does, whatever the environment says.
+    """
+    inherited = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**inherited, **environment},
         capture_output=True,
         text=True,
         timeout=900,
@@ -166,6 +170,12 @@ def run_python(code: str, *arguments: str, **environment: str) -> str:
     if done.returncode:
         raise NothingMeasured(f"the program failed: {done.stderr.strip()[-600:]}")
     return done.stdout
+
+
+def children_cpu_s() -> float:
+    """Return the processor time of all child processes that have ended."""
+    spent = os.times()
+    return spent.children_user + spent.children_system
 
 
 def folder_bytes(folder: Path) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections import defaultdict
 
 import numpy as np
@@ -178,3 +180,21 @@ def test_what_is_folded_once_stays_as_it_is():
 def test_a_hundred_thousand_characters_raise_nothing():
     for text in ("x" * 100_000, "a-" * 50_000, "日" * 100_000, "aB" * 50_000, "." * 100_000):
         analysis.tokens(text)
+
+
+def test_ascii_text_is_split_as_it_would_be_among_other_letters():
+    words = "C++17 c# a.b-c's x::y 1,000,000 .net _id e@mail 'q' R&D"
+    text = "".join(map(chr, range(128))) + f" {words}"
+    assert analysis.split(text) == analysis.split(text + " é")[:-1]
+
+
+def test_a_plain_query_does_not_read_all_of_unicode():
+    script = (
+        "from core import analysis\n"
+        "analysis.terms('plain words')\n"
+        "print(analysis._pattern.cache_info().currsize)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert run.stdout.strip() == "1"

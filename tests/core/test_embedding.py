@@ -142,6 +142,13 @@ def test_threads_share_one_model(embedder):
     assert all((batch * expected).sum(axis=1).min() > 0.99999 for batch in batches)
 
 
+def test_threads_of_the_model_sleep_when_it_does_not_run(embedder):
+    embedder.embed_query("wake up")
+    options = embedder._loaded.model.model.model.get_session_options()
+    assert options.get_session_config_entry("session.intra_op.allow_spinning") == "0"
+    assert not options.enable_cpu_mem_arena
+
+
 def test_closed_model_loads_again_when_needed():
     model = FastembedEmbedder(BUNDLED)
     before = model.embed_query("again")
