@@ -19,7 +19,7 @@ from core.filters import ALIASES, FIELDS, Filter, hint_for, make_filters, neares
 # A query of this length is a pasted document; the rest adds time and no meaning.
 MAX_QUERY_CHARS = 10_000
 # Each further word costs a posting list; the model reads about this many words as well.
-MAX_WORDS = 64
+MAX_WORDS = 128
 # The same words said again and again, which change no ranking after a few times.
 MAX_REPEATED_WORDS = 256
 # Each of these is expanded from the vocabulary or checked position by position.
@@ -52,6 +52,13 @@ _SENTENCE_WORDS = frozenset(
     ("AN", "ARE", "AT", "BY", "FOR", "FROM", "HOW", "IN", "INTO", "IS", "ITS", "OF", "ON", "THE")
 ) | frozenset(("THEIR", "TO", "WHAT", "WHICH", "WITH"))
 
+# Text of this many words with at least this share of stop words was not typed as a query. Lists of
+# keywords have fewer of them, ordinary English 40 to 50%.
+_PROSE_WORDS = 24
+_PROSE_STOP_SHARE = 0.25
+_MARK = re.compile(r'["()*~]|(?<!\S)-(?=\w)')
+
+PROSE_HINT = "A text of this length is read as plain words: quotes and other signs bind nothing."
 QUOTE_HINT = "A quotation mark without its partner was ignored."
 PARENTHESIS_HINT = "A parenthesis without its partner was ignored."
 DEPTH_HINT = "Parentheses are nested too deeply; the innermost were ignored."
@@ -107,6 +114,11 @@ class Lexer:
     def run(self) -> list[Lexeme]:
         """Return the query's lexemes; every OPEN among them has its CLOSE."""
         self.text = self._cleaned(self.text)
+        if is_prose(self.text):
+            if _MARK.search(self.text):
+                self._hint(PROSE_HINT)
+            self._plain(_MARK.sub(" ", self.text))
+            return self.lexemes
         self._has_operators = not is_sentence_in_capitals(self.text)
         while self._at < len(self.text):
             character = self.text[self._at]
@@ -363,3 +375,15 @@ def _shown(text: str) -> str:
 def is_sentence_in_capitals(text: str) -> bool:
     """Say whether capitals are how a query is written, and so distinguish nothing in it."""
     return text.isupper() and not _SENTENCE_WORDS.isdisjoint(text.split())
+
+
+def is_prose(text: str) -> bool:
+    """Say whether a query is a pasted passage, in which quotes and dashes are just punctuation."""
+    words = text.split()
+    if len(words) < _PROSE_WORDS or not {"AND", "OR", "NOT"}.isdisjoint(words):
+        return False
+    fields = (_FIELD.match(word.lstrip("-(")) for word in words)
+    if any(found and found[1].casefold() in (*FIELDS, *ALIASES) for found in fields):
+        return False
+    stop_words = sum(word.lower() in analysis.STOP_WORDS for word in words)
+    return stop_words >= _PROSE_STOP_SHARE * len(words)

@@ -43,9 +43,10 @@ _UNKNOWN_WORDS = 4.5
 _KNOWN_WORDS = -0.5
 # From this share of its letters on, a query counts as one of known words.
 _KNOWN_SHARE = 0.5
-# The model breaks words it knows into pieces of at least this many letters on average. By that, 0
-# of 600 queries of random letters, keys or signs are of known words, 1 of 150 pronounceable ones.
-_LETTERS_PER_PIECE = 3.5
+# The model breaks words it knows into pieces of at least this many letters on average: "wash" and
+# "ator" are pieces, too, but short ones.
+_LETTERS_PER_PIECE = 4.5
+_LETTERS_OF_ONE_PIECE = 4
 # A word of fewer ASCII letters is met by chance in any large library.
 _SHORTEST_WORD = 3
 _MOST_WORDS = 32
@@ -120,18 +121,19 @@ def floor_of(
     """Return the cosine below which a hit by meaning alone is weak for this query."""
     # In a large library a few passages have any short run of letters.
     needed = max(1, round(math.log10(max(1, chunks))) - 2)
-    words = [word for word in analysis.split(query)[:_MOST_WORDS] if _tells_something(word)]
+    words = analysis.split(query)[:_MOST_WORDS]
     wanted = [word for word in words if word.lower() not in analysis.STOP_WORDS] or words
     letters = sum(map(len, wanted))
-    known = sum(
-        len(word)
-        for word in wanted
-        if document_frequency(word) >= needed
-        # A word within a text begins with its space for most models.
-        or len(word) >= _LETTERS_PER_PIECE * max(1, piece_count(f" {word}"))
-    )
+
+    def is_known(word: str) -> bool:
+        if word.isascii() and len(word) < _SHORTEST_WORD:
+            return False
+        if document_frequency(word) >= needed:
+            return True
+        pieces = piece_count(f" {word}")  # within a text a word begins with its space
+        if pieces <= 1:
+            return len(word) >= _LETTERS_OF_ONE_PIECE
+        return len(word) >= _LETTERS_PER_PIECE * pieces
+
+    known = sum(len(word) for word in wanted if is_known(word))
     return learned.floor if letters and known >= _KNOWN_SHARE * letters else learned.strict_floor
-
-
-def _tells_something(word: str) -> bool:
-    return len(word) >= _SHORTEST_WORD or not word.isascii()
