@@ -82,6 +82,7 @@ def build_bundle() -> None:
         _tell(f"Symbols of debuggers removed: {saved / bundle_checks.MB:.0f} MB")
         bundle_checks.clean_search_paths(BUNDLE)
         bundle_checks.lend_libraries(BUNDLE)
+        bundle_checks.lend_fonts(BUNDLE)
     for folder in _roots():
         count = notices.write_notices(folder / "THIRD-PARTY-NOTICES.txt", BUNDLE)
         shutil.copy(product.ROOT / "LICENSE", folder / "LICENSE.txt")

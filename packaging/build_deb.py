@@ -56,6 +56,7 @@ def build(bundle: Path, target_folder: Path) -> Path:
     shutil.rmtree(root, ignore_errors=True)
     place = root / "usr" / "lib" / product.NAME
     shutil.copytree(bundle, place, symlinks=True)
+    shutil.rmtree(place / "_internal" / "fonts")  # the package depends on those of the system
     (root / "usr" / "bin").mkdir(parents=True)
     (root / "usr" / "bin" / product.NAME).symlink_to(f"../lib/{product.NAME}/{product.NAME}")
     install_shared(root / "usr" / "share")

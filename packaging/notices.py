@@ -154,6 +154,8 @@ def _system(bundle: Path) -> list[Part]:
         ).stdout.split("\n")[0]
         if done:
             owners.setdefault(done.partition(":")[0], set()).add(name)
+    for name in sorted(p.name for p in (bundle / "_internal" / "fonts").glob("*.ttf")):
+        owners.setdefault("fonts-dejavu-core", set()).add(name)
     parts = []
     for package, libraries in sorted(owners.items()):
         text = Path(f"/usr/share/doc/{package}/copyright").read_text("utf-8", errors="replace")

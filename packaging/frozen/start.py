@@ -27,8 +27,17 @@ def _lend_libraries() -> None:
                 continue  # Qt says best what it misses
 
 
+def _lend_fonts() -> None:
+    """Show letters, not boxes, where nobody has told which fonts there are."""
+    lent = os.path.join(sys._MEIPASS, "fonts", "fonts.conf")  # type: ignore[attr-defined]  # noqa: PTH118
+    is_told = {"FONTCONFIG_FILE", "FONTCONFIG_PATH"} & os.environ.keys()
+    if not is_told and not os.path.exists("/etc/fonts/fonts.conf") and os.path.exists(lent):  # noqa: PTH110
+        os.environ["FONTCONFIG_FILE"] = lent
+
+
 if sys.platform == "linux" and all(word.startswith("-") for word in sys.argv[1:2]):
     _lend_libraries()
+    _lend_fonts()
 
 from desktop.cli import main  # noqa: E402
 
