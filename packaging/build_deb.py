@@ -116,10 +116,11 @@ def _install_documents(share: Path, place: Path) -> None:
     _write_gzip(manual / f"{product.NAME}.1.gz", text)
     documents = share / "doc" / product.NAME
     documents.mkdir(parents=True)
+    year = time.gmtime(source_date()).tm_year
     (documents / "copyright").write_text(
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
         f"Upstream-Name: {product.TITLE}\n\n"
-        f"Files: *\nCopyright: Copyright (C) the {product.TITLE} contributors\n"
+        f"Files: *\nCopyright: {year} The {product.TITLE} contributors\n"
         "License: Apache-2.0\n\n"
         "License: Apache-2.0\n The full text is in /usr/share/common-licenses/Apache-2.0.\n\n"
         "Comment: The program brings the libraries that it needs. Their licences are in\n"
@@ -130,6 +131,9 @@ def _install_documents(share: Path, place: Path) -> None:
     _write_gzip(documents / "THIRD-PARTY-NOTICES.gz", notices.read_text("utf-8"))
     notices.unlink()
     (place / "LICENSE.txt").unlink()
+    overrides = share / "lintian" / "overrides"
+    overrides.mkdir(parents=True)
+    shutil.copyfile(HERE / "lintian-overrides", overrides / product.NAME)
     date = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(source_date()))
     _write_gzip(
         documents / "changelog.gz",
