@@ -27,6 +27,7 @@ DEPENDS = (
     "fontconfig-config",
     "fonts-dejavu-core | fonts-noto-core | fonts-liberation | fonts-freefont-ttf",
     "xkb-data",
+    "zlib1g",  # of the bootloader, which runs before it knows the bundle
 )
 RECOMMENDS = ("xdg-utils", "xdg-desktop-portal")
 SUGGESTS = ("tesseract-ocr",)

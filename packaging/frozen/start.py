@@ -35,7 +35,10 @@ def _lend_fonts() -> None:
         os.environ["FONTCONFIG_FILE"] = lent
 
 
-if sys.platform == "linux" and all(word.startswith("-") for word in sys.argv[1:2]):
+_no_window = ("--version", "--help", "-h")
+if sys.platform == "linux" and all(
+    word.startswith("-") and word not in _no_window for word in sys.argv[1:2]
+):
     _lend_libraries()
     _lend_fonts()
 
