@@ -184,7 +184,7 @@ class _SelfTest:
             # Indexing goes on without the model; a search that needs it says what is wrong.
             asked = self._ask(lambda library: library.search("reason", mode="semantic"))
             told = f"{status.embedded_chunks} of {status.chunks} passages have a vector"
-            raise Failed(". ".join((told, *asked.warnings)))
+            raise Failed(": ".join((told, *asked.warnings[:1])))
         return (
             f"{report.indexed_files} files, {status.chunks} passages, all with a vector of "
             f"{status.embedding_model} by {status.embedding_backend}"
