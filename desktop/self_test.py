@@ -70,6 +70,7 @@ class _SelfTest:
             ("program", self._program, False),
             ("documents", self._copy_documents, True),
             ("window", self._open_window, True),
+            ("letters", self._letters, False),
             ("indexing", self._index, True),
             ("search by word", self._search_by_word, False),
             ("search by meaning", self._search_by_meaning, False),
@@ -154,6 +155,14 @@ class _SelfTest:
             f"{window.width()} x {window.height()}"
         )
 
+    def _letters(self) -> str:
+        from PySide6.QtGui import QFontDatabase, QGuiApplication
+
+        families = QFontDatabase.families()
+        if not families and QGuiApplication.platformName() != "offscreen":
+            raise Failed("there is no font, so every letter is a box; install one, such as DejaVu")
+        return f"{len(families)} families of fonts"
+
     def _index(self) -> str:
         session = self._shown.session
         reports: list[ReindexReport] = []
@@ -172,7 +181,10 @@ class _SelfTest:
             raise Failed(f"{report.indexed_files} of {len(self._expected)} files were indexed")
         status = self._ask(lambda library: library.status())
         if status.embedded_chunks != status.chunks:
-            raise Failed(f"{status.embedded_chunks} of {status.chunks} passages have a vector")
+            # Indexing goes on without the model; a search that needs it says what is wrong.
+            asked = self._ask(lambda library: library.search("reason", mode="semantic"))
+            told = f"{status.embedded_chunks} of {status.chunks} passages have a vector"
+            raise Failed(": ".join((told, *asked.warnings[:1])))
         return (
             f"{report.indexed_files} files, {status.chunks} passages, all with a vector of "
             f"{status.embedding_model} by {status.embedding_backend}"

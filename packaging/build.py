@@ -7,7 +7,7 @@ that is missing, a self-test that fails, a size beyond the budget.
 from __future__ import annotations
 
 import argparse
-import gzip
+import io
 import os
 import platform
 import shutil
@@ -82,6 +82,7 @@ def build_bundle() -> None:
         _tell(f"Symbols of debuggers removed: {saved / bundle_checks.MB:.0f} MB")
         bundle_checks.clean_search_paths(BUNDLE)
         bundle_checks.lend_libraries(BUNDLE)
+        bundle_checks.lend_fonts(BUNDLE)
     for folder in _roots():
         count = notices.write_notices(folder / "THIRD-PARTY-NOTICES.txt", BUNDLE)
         shutil.copy(product.ROOT / "LICENSE", folder / "LICENSE.txt")
@@ -130,7 +131,9 @@ def pack_linux() -> list[Path]:
 
 
 def _tarball() -> Path:
-    """Pack the folder with a start menu entry that needs no installing."""
+    """Pack the folder with what is worth reading beside it."""
+    import deflate
+
     target = product.DIST / f"{product.NAME}-{product.VERSION}-linux-{MACHINE}.tar.gz"
     top = f"{product.NAME}-{product.VERSION}"
 
@@ -140,12 +143,8 @@ def _tarball() -> Path:
         entry.mtime = 0
         return entry
 
-    # Without a time stamp, so that the same bundle gives the same file.
-    with (
-        target.open("wb") as raw,
-        gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=9, filename="", mtime=0) as packed,
-        tarfile.open(fileobj=packed, mode="w") as archive,
-    ):
+    whole = io.BytesIO()
+    with tarfile.open(fileobj=whole, mode="w") as archive:
         for path in sorted(BUNDLE.iterdir()):
             archive.add(path, f"{top}/{path.name}", filter=plain)
         for name, source in {
@@ -154,6 +153,9 @@ def _tarball() -> Path:
             f"share/{product.NAME}.1": _filled(HERE / "linux" / f"{product.NAME}.1"),
         }.items():
             archive.add(source, f"{top}/{name}", filter=plain)
+    # No slower than zlib at its best, and three hundredths smaller. It writes no time stamp, so
+    # the same bundle gives the same file.
+    target.write_bytes(deflate.gzip_compress(whole.getbuffer(), 12))
     return target
 
 

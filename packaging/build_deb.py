@@ -27,6 +27,7 @@ DEPENDS = (
     "fontconfig-config",
     "fonts-dejavu-core | fonts-noto-core | fonts-liberation | fonts-freefont-ttf",
     "xkb-data",
+    "zlib1g",  # of the bootloader, which runs before it knows the bundle
 )
 RECOMMENDS = ("xdg-utils", "xdg-desktop-portal")
 SUGGESTS = ("tesseract-ocr",)
@@ -56,6 +57,7 @@ def build(bundle: Path, target_folder: Path) -> Path:
     shutil.rmtree(root, ignore_errors=True)
     place = root / "usr" / "lib" / product.NAME
     shutil.copytree(bundle, place, symlinks=True)
+    shutil.rmtree(place / "_internal" / "fonts")  # the package depends on those of the system
     (root / "usr" / "bin").mkdir(parents=True)
     (root / "usr" / "bin" / product.NAME).symlink_to(f"../lib/{product.NAME}/{product.NAME}")
     install_shared(root / "usr" / "share")
@@ -115,10 +117,11 @@ def _install_documents(share: Path, place: Path) -> None:
     _write_gzip(manual / f"{product.NAME}.1.gz", text)
     documents = share / "doc" / product.NAME
     documents.mkdir(parents=True)
+    year = time.gmtime(source_date()).tm_year
     (documents / "copyright").write_text(
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
         f"Upstream-Name: {product.TITLE}\n\n"
-        f"Files: *\nCopyright: Copyright (C) the {product.TITLE} contributors\n"
+        f"Files: *\nCopyright: {year} The {product.TITLE} contributors\n"
         "License: Apache-2.0\n\n"
         "License: Apache-2.0\n The full text is in /usr/share/common-licenses/Apache-2.0.\n\n"
         "Comment: The program brings the libraries that it needs. Their licences are in\n"
@@ -129,6 +132,9 @@ def _install_documents(share: Path, place: Path) -> None:
     _write_gzip(documents / "THIRD-PARTY-NOTICES.gz", notices.read_text("utf-8"))
     notices.unlink()
     (place / "LICENSE.txt").unlink()
+    overrides = share / "lintian" / "overrides"
+    overrides.mkdir(parents=True)
+    shutil.copyfile(HERE / "lintian-overrides", overrides / product.NAME)
     date = time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(source_date()))
     _write_gzip(
         documents / "changelog.gz",

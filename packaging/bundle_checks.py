@@ -31,6 +31,9 @@ LENT_LIBRARIES = (
     "libGL.so.1",
     "libdbus-1.so.3",
 )
+# Lent as well, so that a window on a system without fonts shows letters, not boxes.
+LENT_FONTS = Path("/usr/share/fonts/truetype/dejavu")
+LENT_FONT_NAMES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf")
 # The system's, and only for what is optional: without them the plugin is passed over.
 _OPTIONAL = re.compile(r"lib(wayland-\w+|drm|gbm)\.so.*")
 
@@ -146,6 +149,17 @@ def lend_libraries(folder: Path) -> None:
         if name not in known:
             raise BuildError(f"{name} is not on this machine; see packaging/system_libraries.sh.")
         shutil.copyfile(known[name], lent / f"{number:02}-{name}")
+
+
+def lend_fonts(folder: Path) -> None:
+    """Put in letters for a system that has none, for the program to use only then."""
+    lent = folder / "_internal" / "fonts"
+    lent.mkdir(exist_ok=True)
+    shutil.copyfile(Path(__file__).parent / "linux" / "fonts.conf", lent / "fonts.conf")
+    for name in LENT_FONT_NAMES:
+        if not (LENT_FONTS / name).is_file():
+            raise BuildError(f"{name} is not on this machine; install fonts-dejavu-core.")
+        shutil.copyfile(LENT_FONTS / name, lent / name)
 
 
 def library_cache() -> dict[str, str]:

@@ -25,6 +25,10 @@ WITHOUT_TEXT = {
     "pyside6-essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "shiboken6": ("LGPL-3.0.txt",),
 }
+_QT_PARTS = (
+    "Qt holds code of others under their own terms, which its makers list at\n"
+    "https://doc.qt.io/qt-6/licenses-used-in-qt.html"
+)
 _TEXT_NAMES = re.compile(r"(licen[cs]e|copying|notice|copyright|thirdparty)", re.IGNORECASE)
 
 
@@ -63,6 +67,8 @@ def _libraries(needed: dict[str, metadata.Distribution]) -> Iterator[Part]:
             if key not in WITHOUT_TEXT:
                 raise NoticeError(f"{key} carries no licence text; add it to packaging/notices.py.")
             texts = [(STANDARD / name).read_text("utf-8") for name in WITHOUT_TEXT[key]]
+        if key == "pyside6-essentials":
+            texts.append(_QT_PARTS)
         title = f"{distribution.metadata['Name']} {distribution.version}"
         yield title, _licence_name(distribution), "\n\n".join(texts)
 
@@ -135,7 +141,11 @@ def _system(bundle: Path) -> list[Part]:
     names = {
         path.name
         for path in (bundle / "_internal").iterdir()
-        if ".so" in path.name and not path.name.startswith("libpython")  # told of above
+        # Links lead to libraries of wheels; those, and Python's own, are told of above.
+        if ".so" in path.name
+        and not path.is_symlink()
+        and not path.name.startswith("libpython")
+        and not re.search(r"\.(cpython|abi3)", path.name)
     }
     names |= {p.name.partition("-")[2] for p in (bundle / "_internal" / "fallback").glob("*")}
     if not shutil.which("dpkg-query"):
@@ -144,16 +154,25 @@ def _system(bundle: Path) -> list[Part]:
 
     cache = library_cache()
     owners: dict[str, set[str]] = {}
-    for name in sorted(names & cache.keys()):
-        path = cache[name]
+    for name in sorted(names):
+        path = cache.get(name, name)
         # Packages list files under /usr or without it, whichever they were built with.
         spellings = {path, os.path.realpath(path), os.path.realpath(path).removeprefix("/usr")}
         spellings |= {path.removeprefix("/usr"), "/usr" + path}
         done = subprocess.run(
             ["dpkg-query", "-S", *spellings], capture_output=True, text=True
         ).stdout.split("\n")[0]
-        if done:
-            owners.setdefault(done.partition(":")[0], set()).add(name)
+        if not done:
+            raise NoticeError(f"No package of this machine owns {name}, so its licence is unknown.")
+        owners.setdefault(done.partition(":")[0], set()).add(name)
+    if icu := sorted(p.name for p in (bundle / "_internal").rglob("libicu*") if not p.is_symlink()):
+        # It comes with PySide6, which carries no word about it; that of the system is the same.
+        told = sorted(Path("/usr/share/doc").glob("libicu[0-9]*/copyright"))
+        if not told:
+            raise NoticeError("The licence of ICU was not found; install Debian's libicu.")
+        owners[told[-1].parent.name] = set(icu)
+    for name in sorted(p.name for p in (bundle / "_internal" / "fonts").glob("*.ttf")):
+        owners.setdefault("fonts-dejavu-core", set()).add(name)
     parts = []
     for package, libraries in sorted(owners.items()):
         text = Path(f"/usr/share/doc/{package}/copyright").read_text("utf-8", errors="replace")

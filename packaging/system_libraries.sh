@@ -15,6 +15,7 @@ for library in libEGL.so.1 libGL.so.1 libxkbcommon.so.0 libxkbcommon-x11.so.0 li
 done
 [ -z "$missing" ] && exit 0
 
+# shellcheck disable=SC2086 # the names are words
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $PACKAGES >/dev/null && exit 0
 fi

@@ -27,8 +27,20 @@ def _lend_libraries() -> None:
                 continue  # Qt says best what it misses
 
 
-if sys.platform == "linux" and all(word.startswith("-") for word in sys.argv[1:2]):
+def _lend_fonts() -> None:
+    """Show letters, not boxes, where nobody has told which fonts there are."""
+    lent = os.path.join(sys._MEIPASS, "fonts", "fonts.conf")  # type: ignore[attr-defined]  # noqa: PTH118
+    is_told = {"FONTCONFIG_FILE", "FONTCONFIG_PATH"} & os.environ.keys()
+    if not is_told and not os.path.exists("/etc/fonts/fonts.conf") and os.path.exists(lent):  # noqa: PTH110
+        os.environ["FONTCONFIG_FILE"] = lent
+
+
+_no_window = ("--version", "--help", "-h")
+if sys.platform == "linux" and all(
+    word.startswith("-") and word not in _no_window for word in sys.argv[1:2]
+):
     _lend_libraries()
+    _lend_fonts()
 
 from desktop.start import main  # noqa: E402
 

@@ -5,6 +5,7 @@
 # System Settings. To sign and notarise, set
 #   CODESIGN_IDENTITY   "Developer ID Application: Name (TEAM)", in the keychain; also while building
 #   NOTARY_PROFILE      what was stored with: xcrun notarytool store-credentials NOTARY_PROFILE
+#   NOTARY_KEYCHAIN     where it was stored, if not in the usual keychain
 set -eu
 app=$1
 image=$2
@@ -39,7 +40,8 @@ if [ -n "${NOTARY_PROFILE:-}" ]; then
         echo "make_dmg.sh: notarising needs CODESIGN_IDENTITY." >&2
         exit 1
     fi
-    xcrun notarytool submit "$image" --keychain-profile "$NOTARY_PROFILE" --wait
+    xcrun notarytool submit "$image" --keychain-profile "$NOTARY_PROFILE" \
+        ${NOTARY_KEYCHAIN:+--keychain "$NOTARY_KEYCHAIN"} --wait
     xcrun stapler staple "$image"
     spctl --assess --type open --context context:primary-signature --verbose=2 "$image"
 else

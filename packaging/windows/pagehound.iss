@@ -1,5 +1,6 @@
-; The Windows installer: for one person, without administrator rights. Compiled by
-; packaging/build.py, which passes name, version, icon and folders with /D.
+﻿; The Windows installer: for one person, without administrator rights. Compiled by
+; packaging/build.py, which passes name, version, icon and folders with /D. Begins with a byte order
+; mark, without which older compilers take the umlauts below for something else.
 #ifndef AppVersion
   #error Run packaging/build.py, which passes AppVersion and the rest.
 #endif
@@ -18,7 +19,6 @@ DefaultGroupName={#AppTitle}
 DisableProgramGroupPage=yes
 DisableDirPage=auto
 PrivilegesRequired=lowest
-PrivilegesRequiredOverridesAllowed=dialog
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 MinVersion=10.0.17763
@@ -63,7 +63,7 @@ Name: "{group}\{#AppTitle}"; Filename: "{app}\{#AppWindow}.exe"; Comment: "{#App
 Name: "{autodesktop}\{#AppTitle}"; Filename: "{app}\{#AppWindow}.exe"; Tasks: desktopicon
 
 [Registry]
-Root: HKA; Subkey: "Environment"; ValueType: expandsz; ValueName: "Path"; ValueData: "{olddata};{app}"; Tasks: path; Check: IsNotOnPath
+Root: HKCU; Subkey: "Environment"; ValueType: expandsz; ValueName: "Path"; ValueData: "{olddata};{app}"; Tasks: path; Check: IsNotOnPath
 
 [Run]
 Filename: "{app}\{#AppWindow}.exe"; Description: "{cm:LaunchProgram,{#AppTitle}}"; Flags: nowait postinstall skipifsilent

@@ -41,6 +41,19 @@ def test_an_installation_with_a_damaged_document_fails_and_names_it(tmp_path):
     assert "FAILED indexing" in run.stdout and "manual.pdf" in run.stdout
 
 
+def test_an_installation_with_a_damaged_model_fails_and_says_so(tmp_path):
+    # Copies, not links: the engine finds its model beside its own files.
+    for package in ("core", "desktop", "resources"):
+        shutil.copytree(
+            ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__")
+        )
+    model = next((tmp_path / "resources" / "models").glob("*/model.onnx"))
+    model.write_bytes(model.read_bytes()[:1_000_000])
+    run = pagehound("--self-test", cwd=tmp_path)
+    assert run.returncode == 1, run.stdout + run.stderr
+    assert "FAILED indexing" in run.stdout and "model.onnx" in run.stdout
+
+
 def test_version_names_program_model_and_index_versions():
     run = pagehound("--version")
     assert run.returncode == 0

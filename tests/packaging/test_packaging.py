@@ -186,6 +186,21 @@ def test_no_library_looks_into_folders_of_the_building_machine(tools, tmp_path):
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def test_letters_are_lent_or_the_build_says_what_is_missing(tools, monkeypatch, tmp_path):
+    checks = tools["bundle_checks"]
+    (tmp_path / "_internal").mkdir()
+    (tmp_path / "dejavu").mkdir()
+    monkeypatch.setattr(checks, "LENT_FONTS", tmp_path / "dejavu")
+    with pytest.raises(checks.BuildError, match="fonts-dejavu-core"):
+        checks.lend_fonts(tmp_path)
+    for name in checks.LENT_FONT_NAMES:
+        (tmp_path / "dejavu" / name).write_bytes(b"letters")
+    checks.lend_fonts(tmp_path)
+    settings = ET.parse(tmp_path / "_internal/fonts/fonts.conf").getroot()
+    assert "relative" in [place.get("prefix") for place in settings.iter("dir")]
+    assert '"fonts", "fonts.conf"' in (PACKAGING / "frozen" / "start.py").read_text("utf-8")
+
+
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
 def test_the_spec_evaluates_for_each_system(tools, monkeypatch, tmp_path, system):
     """With stand-ins for what PyInstaller does; a real run is packaging/build.py."""
