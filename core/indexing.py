@@ -305,7 +305,7 @@ class Indexer:
         more = True
         while more:
             more = self._vectors.take_in(self._catalog, model_id)
-            for _ in self._vectors.make_blocks():
+            for _ in self._vectors.make_blocks(also_small=not more):
                 yield Progress(Phase.MEANING, done, total)
         self._vectors.save()
 

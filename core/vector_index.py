@@ -44,6 +44,9 @@ FloatVector = npt.NDArray[np.float32]
 # two. Larger blocks would leave more rows without a graph and take more memory to make; with
 # these, a library of a million passages is ten graphs.
 BLOCK_ROWS = 100_000
+# What is left when all is taken in gets a graph from this size on, which goes into a whole block
+# later: comparing 50,000 rows takes as long as embedding the query.
+SMALL_BLOCK_ROWS = 25_000
 # The scan compares int8 with int8; this many more rows than asked for are then compared exactly,
 # so that rounding the query can never push a true neighbour off the list.
 _RESCORE_MARGIN = 64
@@ -78,7 +81,13 @@ class VectorIndex:
     """The vectors of one model, kept in step with the catalog."""
 
     def __init__(
-        self, folder: Path, model_name: str, dimensions: int, *, block_rows: int | None = None
+        self,
+        folder: Path,
+        model_name: str,
+        dimensions: int,
+        *,
+        block_rows: int | None = None,
+        small_block_rows: int | None = None,
     ) -> None:
         self._slug = re.sub(r"[^A-Za-z0-9.-]+", "-", model_name)
         self._folder = folder
@@ -86,6 +95,7 @@ class VectorIndex:
         self._model_name = model_name
         self._dimensions = dimensions
         self._block_rows = block_rows or BLOCK_ROWS
+        self._small_block_rows = min(small_block_rows or SMALL_BLOCK_ROWS, self._block_rows)
         self._guard = threading.Lock()  # held for a moment, to change what searches look at
         self._following = threading.RLock()  # held while it is brought up to the catalog
         self._blocks: tuple[Block, ...] = ()
@@ -209,7 +219,7 @@ class VectorIndex:
     def catch_up(self, catalog: Catalog, model_id: int | None) -> bool:
         """Take in what the catalog has gained and lost; tell whether anything changed."""
         with self._following:
-            if sum(part.living for part in self._parts) >= self._block_rows:
+            if sum(part.living for part in self._parts) >= self._small_block_rows:
                 self.load_if_replaced()  # the writer, another process, makes blocks of so many
             changed = False
             while self.take_in(catalog, model_id):
@@ -310,13 +320,14 @@ class VectorIndex:
 
     # -- blocks: the writer alone ------------------------------------------------------------
 
-    def make_blocks(self) -> Iterator[None]:
+    def make_blocks(self, *, also_small: bool = True) -> Iterator[None]:
         """Make blocks of what has become many, a little before each yield.
 
-        What was begun is kept when the caller stops, and continued by the next call.
+        What was begun is kept when the caller stops, and continued by the next call. While there
+        is more to come, ``also_small`` had better be false: small blocks are made anew as it does.
         """
         self._give_up_worn_blocks()
-        while self._builder or sum(part.living for part in self._all_parts()) >= self._block_rows:
+        while self._builder or self._is_block_due(also_small):
             part, builder = self._builder = self._builder or self._begun_block()
             while builder.add(_GRAPH_STEP):
                 yield
@@ -339,9 +350,14 @@ class VectorIndex:
             self.save()
             yield
 
-    def _all_parts(self) -> tuple[Part, ...]:
+    def _is_block_due(self, also_small: bool) -> bool:
         with self._guard:
-            return self._parts
+            loose = sum(part.living for part in self._parts)
+            small = [block for block in self._blocks if len(block.ids) < self._block_rows]
+            if small and loose + sum(block.living for block in small) >= self._block_rows:
+                self._give_up(small)
+                return True
+        return loose >= (self._small_block_rows if also_small else self._block_rows)
 
     def _begun_block(self) -> tuple[Part, BlockBuilder]:
         with self._guard:
@@ -362,10 +378,13 @@ class VectorIndex:
                 for block in self._blocks
                 if block.is_worn or not (self._folder / block.name).exists()
             ]
-            self._blocks = tuple(block for block in self._blocks if block not in worn)
-            for block in worn:
-                self._parts = grown(self._parts, block.as_part(), self._dimensions)
-        self._is_rearranged = self._is_rearranged or bool(worn)
+            self._give_up(worn)
+
+    def _give_up(self, blocks: list[Block]) -> None:
+        self._blocks = tuple(block for block in self._blocks if block not in blocks)
+        for block in blocks:
+            self._parts = grown(self._parts, block.as_part(), self._dimensions)
+        self._is_rearranged = self._is_rearranged or bool(blocks)
 
     # -- the snapshot ------------------------------------------------------------------------
 

@@ -33,16 +33,22 @@ def catalog(tmp_path):
     catalog.close()
 
 
-def opened(folder, catalog, block_rows=ROWS):
-    index = VectorIndex(folder / "vectors", "test", DIMENSIONS, block_rows=block_rows)
+def opened(folder, catalog, block_rows=ROWS, small_block_rows=None):
+    index = VectorIndex(
+        folder / "vectors",
+        "test",
+        DIMENSIONS,
+        block_rows=block_rows,
+        small_block_rows=small_block_rows,
+    )
     index.load(catalog.library_id)
     index.catch_up(catalog, catalog.model_id("test", DIMENSIONS))
     return index
 
 
-def written(folder, catalog, block_rows=ROWS):
+def written(folder, catalog, block_rows=ROWS, small_block_rows=None):
     """Do as the indexer does."""
-    index = opened(folder, catalog, block_rows)
+    index = opened(folder, catalog, block_rows, small_block_rows)
     for _ in index.make_blocks():
         pass
     index.save()
@@ -91,6 +97,31 @@ def test_from_the_size_on_graphs_answer_and_the_rest_is_compared(tmp_path, catal
     assert (again.graphs, again.notice, len(again)) == (2, "", len(ids))
     assert answers(again) == answers(index)
     assert again.version == index.version
+
+
+def test_what_is_left_gets_a_small_block_that_later_goes_into_a_whole_one(tmp_path, catalog):
+    ids, vectors = add_document(catalog, "a.md", ROWS // 2, seed=1)
+    small = written(tmp_path, catalog, small_block_rows=ROWS // 4)
+    assert small.graphs == 1 and recall(small, ids, vectors, queries()) >= 0.98
+    more_ids, more_vectors = add_document(catalog, "b.md", ROWS // 3, seed=2)
+    second = written(tmp_path, catalog, small_block_rows=ROWS // 4)
+    assert second.graphs == 2, "together they are less than a whole block"
+    third_ids, third_vectors = add_document(catalog, "c.md", ROWS // 5, seed=3)
+    whole = written(tmp_path, catalog, small_block_rows=ROWS // 4)
+    assert whole.graphs == len(block_files(tmp_path)) == 1
+    ids = np.concatenate([ids, more_ids, third_ids])
+    vectors = np.concatenate([vectors, more_vectors, third_vectors])
+    assert len(whole) == len(ids) > ROWS
+    assert recall(whole, ids, vectors, queries()) >= 0.98
+    again = opened(tmp_path, catalog, small_block_rows=ROWS // 4)
+    assert (again.graphs, again.notice) == (1, "")
+    assert answers(again) == answers(whole)
+
+
+def test_while_more_is_to_come_no_small_block_is_made(tmp_path, catalog):
+    add_document(catalog, "a.md", ROWS // 2, seed=1)
+    index = opened(tmp_path, catalog, small_block_rows=ROWS // 4)
+    assert list(index.make_blocks(also_small=False)) == [] and index.graphs == 0
 
 
 def test_a_reader_makes_no_blocks(tmp_path, catalog):
