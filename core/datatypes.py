@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class BlockKind(StrEnum):
@@ -75,8 +75,7 @@ class Watermark:
     last_removal: int = 0  # highest row of the catalog's removals applied
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredChunk:
+class ScoredChunk(NamedTuple):  # some hundreds are made for each query
     """One entry of a retriever's ranked list."""
 
     id: int

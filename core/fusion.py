@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from math import inf
+from operator import itemgetter
+from typing import NamedTuple
+
+_first_three = itemgetter(0, 1, 2)
 
 
-@dataclass(frozen=True, slots=True)
-class Fused:
+class Fused(NamedTuple):  # some hundreds are made for each query
     """One chunk of the fused order, with the two ranks that explain it."""
 
     id: int
@@ -28,8 +31,8 @@ def fuse(
 ) -> list[Fused]:
     """Fuse two lists of chunk ids, best first.
 
-    Ordered by rrf, then presence in both lists, then lexical rank. Ties left after that keep no
-    promised order: the caller, who knows the paths, settles them.
+    Ordered by rrf, then presence in both lists, then lexical rank (R7). What follows there, path
+    and chunk, settles ties within a list, which is the caller's business.
     """
     w_lexical, w_semantic = weights(alpha)
     lexical_ranks = _ranks(lexical) if w_lexical else {}
@@ -43,16 +46,12 @@ def fuse(
             rrf += w_lexical / (k + in_lexical)
         if in_semantic is not None:
             rrf += w_semantic / (k + in_semantic)
-        fused.append(Fused(chunk, rrf, rrf / best, in_lexical, in_semantic))
-    fused.sort(key=order)
-    return fused
-
-
-def order(entry: Fused) -> tuple[float, bool, float]:
-    """Sort key of R7 as far as ranks decide it."""
-    in_both = entry.lexical_rank is not None and entry.semantic_rank is not None
-    lexical = float("inf") if entry.lexical_rank is None else float(entry.lexical_rank)
-    return -entry.rrf, not in_both, lexical
+        entry = Fused(chunk, rrf, rrf / best, in_lexical, in_semantic)
+        in_one = in_lexical is None or in_semantic is None
+        # No two chunks share a rank in a list, so nothing is left to settle behind these three.
+        fused.append((-rrf, in_one, inf if in_lexical is None else in_lexical, entry))
+    fused.sort(key=_first_three)
+    return [entry for *_, entry in fused]
 
 
 def _ranks(ids: Sequence[int]) -> dict[int, int]:
