@@ -13,7 +13,7 @@ import re
 import string
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from math import ceil
@@ -53,6 +53,8 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+|(?<=[。！？])|\n+")
 _LINE_END = re.compile(r"\n+")
 # The words of a longer text are counted a part at a time: as strings they take nine times as much.
 _COUNTED_CHARACTERS = 1 << 16
+# The sentences of a longer section are cut twice rather than held: there may be 20 MB of them.
+_HELD_CHARACTERS = 1 << 20
 
 
 def estimate_tokens(text: str) -> int:
@@ -120,10 +122,12 @@ def embedding_text(title: str, heading_path: str, content: str) -> str:
     stands below it (CISI, semantic nDCG@10 0.420 with titles said twice, 0.436 once).
     """
     plain = _MARKUP.sub(lambda match: match["label"] or " ", content).strip()
-    said = {line.strip()[:_MAX_HEADING] for line in plain.splitlines()}
     levels = heading_path.split(SEPARATOR) if heading_path else []
     if title and not heading_path.startswith(title):
         levels.insert(0, title)
+    if not levels:
+        return plain
+    said = {line.strip()[:_MAX_HEADING] for line in plain.splitlines()}
     kept = []
     for level in levels:
         names = [name for name in level.split(JOINER) if name.strip()[:_MAX_HEADING] not in said]
@@ -215,11 +219,14 @@ def _join(piece: _Piece, other: _Piece) -> None:
 
 def _pack(text: str, section: _Section) -> Iterator[_Piece]:
     """Keep a section whole if it fits, else pack its blocks into even pieces."""
-    # Counted first and cut again below: the sentences of 20 MB are not to be held all at once.
-    total = sum(unit[2] for block in section.blocks for unit in _units(text, block))
+    units: Iterable[tuple[Block, tuple[int, int, int]]] = _section_units(text, section)
+    if section.blocks[-1].end - section.blocks[0].start <= _HELD_CHARACTERS:
+        units = list(units)
+        total = sum(unit[2] for _, unit in units)
+    else:
+        total = sum(unit[2] for _, unit in _section_units(text, section))
     goal = MAX_TOKENS if total <= MAX_TOKENS else total / ceil(total / TARGET_TOKENS)
     piece: _Piece | None = None
-    units = ((block, unit) for block in section.blocks for unit in _units(text, block))
     for block, (start, end, tokens) in units:
         if piece is not None and (
             piece.tokens + tokens > MAX_TOKENS
@@ -240,6 +247,10 @@ def _pack(text: str, section: _Section) -> Iterator[_Piece]:
             piece.tokens += tokens
     if piece is not None:
         yield piece
+
+
+def _section_units(text: str, section: _Section) -> Iterator[tuple[Block, tuple[int, int, int]]]:
+    return ((block, unit) for block in section.blocks for unit in _units(text, block))
 
 
 def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
