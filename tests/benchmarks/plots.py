@@ -19,6 +19,7 @@ def ratio_bars(rows: list[Row]) -> str:
     """Show each row with a goal as a bar of its share of what is allowed; full is the limit."""
     shown = [row for row in rows if row.goal]  # a goal of none has no share to show
     height, left, width = 30, 430, 330
+    limit = left + width / 1.35
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {height * len(shown) + 60}">',
         _STYLE,
@@ -37,9 +38,8 @@ def ratio_bars(rows: list[Row]) -> str:
         parts += [
             f'<text x="{left - 8}" y="{y + 14}" text-anchor="end">{escape(row.what)}</text>',
             f'<rect x="{left}" y="{y}" width="{bar:.1f}" height="18" rx="3" fill="{colour}"/>',
-            f'<text class="s" x="{left + bar + 6:.1f}" y="{y + 13}">{escape(told)}</text>',
+            f'<text class="s" x="{max(left + bar, limit) + 8:.1f}" y="{y + 13}">{escape(told)}</text>',
         ]
-    limit = left + width / 1.35
     parts.append(
         f'<line class="goal" x1="{limit:.0f}" x2="{limit:.0f}" y1="34" '
         f'y2="{40 + len(shown) * height}"/></svg>'
