@@ -9,6 +9,7 @@ the time that an empty window takes.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from functools import partial
 from pathlib import Path
@@ -73,6 +74,10 @@ def run_window(library: str | None, *, show: bool = False, minimized: bool = Fal
     usual starts.
     """
     install_hooks()
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Ctrl-C in the terminal ends it at once: Qt's loop does not let Python hear of it, and an
+        # exception would end up in whatever slot runs next. Nothing is lost by it.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = build_application()
     folder = Path(library).expanduser() if library else default_library_folder()
     folder = folder.absolute()

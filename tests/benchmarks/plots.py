@@ -35,10 +35,11 @@ def ratio_bars(rows: list[Row]) -> str:
         told = f"{row.value:.3g} {row.unit}" + (
             "" if row.ratio is None else f" = {row.ratio:.2f} x"
         )
+        beside = max(left + bar, limit) + 8
         parts += [
             f'<text x="{left - 8}" y="{y + 14}" text-anchor="end">{escape(row.what)}</text>',
             f'<rect x="{left}" y="{y}" width="{bar:.1f}" height="18" rx="3" fill="{colour}"/>',
-            f'<text class="s" x="{max(left + bar, limit) + 8:.1f}" y="{y + 13}">{escape(told)}</text>',
+            f'<text class="s" x="{beside:.1f}" y="{y + 13}">{escape(told)}</text>',
         ]
     parts.append(
         f'<line class="goal" x1="{limit:.0f}" x2="{limit:.0f}" y1="34" '

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -94,3 +95,23 @@ def test_with_arguments_it_is_the_terminal_command(tmp_path, arguments):
         assert run.returncode == 0 and "usage: pagehound" in run.stdout
     else:
         assert run.returncode == 1 and run.stderr.startswith("pagehound: There is no library")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is no signal there")
+def test_ctrl_c_in_the_terminal_ends_the_window(tmp_path):
+    code = SHOW.replace("os._exit(0)", "pass")
+    environment = {
+        **os.environ,
+        "PAGEHOUND_LIBRARY": str(tmp_path / "library"),
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "QT_QPA_PLATFORM": "offscreen",
+    }
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+    ) as window:
+        try:
+            assert window.stdout.readline().startswith("LOADED")
+            window.send_signal(signal.SIGINT)
+            assert window.wait(30) == -signal.SIGINT
+        finally:
+            window.kill()
