@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from core.filters import Filter
-from core.query_lexer import Kind, Lexeme, Lexer, is_prose, is_sentence_in_capitals
+from core.query_lexer import Kind, Lexeme, Lexer, is_sentence_in_capitals
 from core.salience import salient_terms as salient_terms
 
 
@@ -386,7 +386,7 @@ def _wanted(lexemes: Sequence[Lexeme]) -> Iterator[Lexeme]:
 
 def _embed_text(lexer: Lexer, lexemes: Sequence[Lexeme], wanted: Sequence[Lexeme]) -> str:
     is_plain = all(lexeme.kind in (Kind.WORD, Kind.FILLER) for lexeme in lexemes)
-    if is_plain and (is_prose(lexer.text) or not lexer.hints):
+    if is_plain and (lexer.is_prose or not lexer.hints):
         words = lexer.text.split()  # a plain question keeps its punctuation
     else:
         words = [lexeme.text for lexeme in wanted]

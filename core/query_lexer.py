@@ -110,11 +110,13 @@ class Lexer:
     _phrases: int = 0
     _filters: int = 0
     _has_operators: bool = True
+    is_prose: bool = False  # a pasted passage, whose signs are punctuation
 
     def run(self) -> list[Lexeme]:
         """Return the query's lexemes; every OPEN among them has its CLOSE."""
         self.text = self._cleaned(self.text)
-        if is_prose(self.text):
+        self.is_prose = is_prose(self.text)
+        if self.is_prose:
             if _MARK.search(self.text):
                 self._hint(PROSE_HINT)
             self._plain(_MARK.sub(" ", self.text))
