@@ -230,7 +230,9 @@ def _part_spans(raw: str) -> Iterator[tuple[int, int]]:
     for joint in [*_JOINT.finditer(raw), None]:
         end = joint.start() if joint else len(raw)
         if end > start:
-            breaks = [hump.start() for hump in _HUMP.finditer(raw, start, end)]
+            breaks: list[int] = []
+            if not raw[start:end].islower():  # looking for humps takes longest of all
+                breaks = [hump.start() for hump in _HUMP.finditer(raw, start, end)]
             breaks = breaks if len(breaks) < _MAX_HUMPS else []
             yield from pairwise([start, *breaks, end])
         if joint:

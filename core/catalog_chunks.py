@@ -15,6 +15,8 @@ from core.datatypes import IndexedChunk
 from core.text_blocks import unpack, unpacker
 
 Ids = npt.NDArray[np.int64]
+# The highest that SQLite has.
+_LAST_ROW = (1 << 63) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +127,25 @@ class ChunkReader(CatalogFile):
         lines = "".join(unpack(data) for _, data in rows).split("\n")
         return lines[max(0, first - before) : last - before + 1]
 
-    def indexed_chunks(self, after: int, limit: int) -> list[IndexedChunk]:
+    def chunk_after(self, after: int, limit: int) -> tuple[int, int]:
+        """Return the last of the next chunks after a row, and how many they are up to there."""
+        last, count = self.read(
+            "SELECT COALESCE(MAX(id), 0), COUNT(*)"
+            " FROM (SELECT id FROM chunks WHERE id > ? ORDER BY id LIMIT ?)",
+            (after, limit),
+        )[0]
+        return int(last), int(count)
+
+    def indexed_chunks(
+        self, after: int, limit: int, *, last: int = _LAST_ROW
+    ) -> list[IndexedChunk]:
         """Return the next chunks after a row, as the keyword index takes them."""
         rows = self.read(
             'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member'
             " FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
-            " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
-            (after, limit),
+            " WHERE chunks.id > ? AND chunks.id <= ? ORDER BY chunks.id LIMIT ?",
+            (after, last, limit),
         )
         result = []
         for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):

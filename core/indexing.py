@@ -18,14 +18,15 @@ from pathlib import Path
 
 from core import weak_matches
 from core.catalog import Catalog, FileFacts, KnownFile, printable_path
-from core.datatypes import Phase, Problem, Progress, ReindexReport, Watermark
+from core.datatypes import Phase, Problem, Progress, ReindexReport
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.exclusions import Exclusions
 from core.extraction import Limits
 from core.extraction.pool import ExtractionPool
 from core.extraction.tasks import FailureKind, Job, Outcome
-from core.keyword_index import KeywordIndex, build_segment
+from core.following import Follower, follow_catalog
+from core.keyword_index import KeywordIndex
 from core.reading_job import READER_VERSION, DocumentRead, FileRead, ReadJob
 from core.scanning import Scan, ScannedFile, is_present
 from core.vector_index import VectorIndex, quantise
@@ -38,8 +39,6 @@ _FILES_PER_PROCESS = 16
 _FIRST_BATCH_CHARS = 200_000
 _BATCH_CHARS = 4_000_000
 _BATCH_SECONDS = 4.0
-# Bounds the memory of building one segment of the keyword index.
-_SEGMENT_CHUNKS = 4000
 # Texts embedded between two commits, and the window in which they are sorted by length: a large
 # window packs batches better, a small commit loses little when killed.
 _EMBED_WINDOW = 2048
@@ -199,14 +198,17 @@ class Indexer:
         if not tasks:
             return
         processes = min(self._processes, ceil(len(tasks) / _FILES_PER_PROCESS))
-        with ExtractionPool(processes, self._limits, READER, low_priority=not urgent) as pool:
-            changed = yield from self._read_once(pool, tasks, tally)
+        with (
+            ExtractionPool(processes, self._limits, READER, low_priority=not urgent) as pool,
+            Follower(self._catalog, self._keywords, self._keyword_folder, self._limits) as follower,
+        ):
+            changed = yield from self._read_once(pool, follower, tasks, tally)
             # A file that changed while it was read gets a second chance now; if it still changes,
             # its new time makes the next run read it.
-            yield from self._read_once(pool, changed, tally)
+            yield from self._read_once(pool, follower, changed, tally)
 
     def _read_once(
-        self, pool: ExtractionPool, tasks: list[_Task], tally: _Tally
+        self, pool: ExtractionPool, follower: Follower, tasks: list[_Task], tally: _Tally
     ) -> Generator[Progress, None, list[_Task]]:
         batch = _Batch(self._catalog, tally)
         changed: list[_Task] = []
@@ -221,10 +223,14 @@ class Indexer:
                     batch.drop(outcome.job.key)
                     continue
                 batch.take(outcome)
+                follower.take()
                 waited = time.monotonic() - last_commit
                 if batch.chars >= limit or (done and waited > _BATCH_SECONDS):
                     batch.commit()
-                    self.follow_catalog()
+                    if limit < _BATCH_CHARS:
+                        self.follow_catalog()  # sooner than a process starts
+                    else:
+                        follower.begin()
                     limit = min(_BATCH_CHARS, limit * 4)
                     last_commit = time.monotonic()
                     yield Progress(
@@ -237,7 +243,7 @@ class Indexer:
                         seconds_left=(last_commit - started) / max(done, 1) * (len(tasks) - done),
                     )
         batch.commit()
-        self.follow_catalog()
+        follower.finish()
         if tasks:
             failed = len(tally.problems)
             yield Progress(Phase.WORDS, done, len(tasks), chunks=tally.chunks, failed=failed)
@@ -308,25 +314,6 @@ class Indexer:
             for _ in self._vectors.make_blocks(also_small=not more):
                 yield Progress(Phase.MEANING, done, total)
         self._vectors.save()
-
-
-def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> None:
-    """Bring a keyword index in a folder up to the catalog, however far behind it is."""
-    while True:
-        mark = keywords.watermark
-        removals = catalog.removed_chunks(mark.last_removal)
-        chunks = catalog.indexed_chunks(mark.last_chunk, _SEGMENT_CHUNKS)
-        if not removals and not chunks:
-            return
-        keywords.commit(
-            [build_segment(folder, chunks)] if chunks else [],
-            [chunk for _, chunk in removals],
-            Watermark(
-                catalog.library_id,
-                chunks[-1].id if chunks else mark.last_chunk,
-                removals[-1][0] if removals else mark.last_removal,
-            ),
-        )
 
 
 class _Batch:

@@ -15,6 +15,7 @@ from enum import StrEnum
 from core import analysis
 from core.errors import UsageError
 from core.filters import ALIASES, FIELDS, Filter, hint_for, make_filters, nearest_field
+from core.request_words import request_length
 
 # A query of this length is a pasted document; the rest adds time and no meaning.
 MAX_QUERY_CHARS = 10_000
@@ -120,7 +121,7 @@ class Lexer:
             if _MARK.search(self.text):
                 self._hint(PROSE_HINT)
             self._plain(_MARK.sub(" ", self.text))
-            return self.lexemes
+            return _without_request(self.lexemes)
         self._has_operators = not is_sentence_in_capitals(self.text)
         while self._at < len(self.text):
             character = self.text[self._at]
@@ -140,7 +141,8 @@ class Lexer:
         unmatched = {index for index in self._open if index is not None}
         if self._open:
             self._hint(PARENTHESIS_HINT)
-        return [lexeme for at, lexeme in enumerate(self.lexemes) if at not in unmatched]
+        lexemes = [lexeme for at, lexeme in enumerate(self.lexemes) if at not in unmatched]
+        return _without_request(lexemes)
 
     def _cleaned(self, text: str) -> str:
         if len(text) > MAX_QUERY_CHARS:
@@ -355,6 +357,19 @@ class Lexer:
         )
         self._hint(f'There is no filter "{match[1]}:", so it was read as words; {meant}')
         return True
+
+
+def _without_request(lexemes: list[Lexeme]) -> list[Lexeme]:
+    """Leave words that only ask to the model, which reads them in their sentence."""
+    if not all(lexeme.kind in (Kind.WORD, Kind.FILLER) for lexeme in lexemes):
+        return lexemes
+    length = request_length([lexeme.text for lexeme in lexemes])
+    asking = [Lexeme(Kind.FILLER, lexeme.text) for lexeme in lexemes[:length]]
+    asked_for = lexemes[length:]
+    pieces = [piece for lexeme in asked_for for _, piece in analysis.pieces(lexeme.text)]
+    if all(entry.is_stop_word for piece in pieces for entry in piece.entries):
+        return lexemes
+    return asking + asked_for
 
 
 _FIELD_NAMES = tuple(f"{name}:" for name in FIELDS)

@@ -15,7 +15,7 @@ from core.catalog import Catalog
 from core.catalog_rescue import remember_folders, set_aside, take_over
 from core.embedding import Embedder
 from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError
-from core.indexing import follow_catalog
+from core.following import follow_catalog
 from core.keyword_index import KeywordIndex, KeywordIndexDamaged
 from core.vector_index import VectorIndex
 from core.writer_lock import WriterLock
