@@ -149,8 +149,8 @@ def stem(word: str) -> str:
     return _stemmer().stem_word(word)
 
 
-# Room for the vocabulary of some ten thousand chunks: what comes after them needs little new.
-@lru_cache(maxsize=1 << 16)
+# Some 15 MB. Four times as many are found no more often: what is not common is mostly new.
+@lru_cache(maxsize=1 << 14)
 def analyse(raw: str) -> Piece:
     """Return the entries of one piece as ``split`` gives it."""
     if _UNSPACED_RUN.match(raw):

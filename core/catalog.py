@@ -17,10 +17,10 @@ from pathlib import Path
 
 import numpy as np
 
-from core.catalog_chunks import ChunkReader, ChunkRecord
-from core.catalog_file import FILE_NAME
+from core.catalog_chunks import DICTIONARY_KEY, ChunkReader, ChunkRecord
+from core.catalog_file import FILE_NAME, SCHEMA_VERSION
 from core.datatypes import Chunk, ExtractedDocument, Problem
-from core.text_blocks import text_blocks
+from core.text_blocks import Pack, learn_dictionary, packer, text_blocks
 
 __all__ = ["FILE_NAME", "Catalog", "ChunkRecord", "FileFacts", "Folder", "KnownFile"]
 
@@ -75,6 +75,9 @@ def printable_path(path: str) -> tuple[str, bytes | None]:
 class Catalog(ChunkReader):
     """The open catalog of one library."""
 
+    _packer: Pack | None = None
+    _has_dictionary = False
+
     def folders(self) -> list[Folder]:
         rows = self.read("SELECT id, path, added, last_scan FROM folders ORDER BY path")
         return [Folder(*row) for row in rows]
@@ -116,6 +119,29 @@ class Catalog(ChunkReader):
         return self.read("SELECT id, chunk_id FROM removals WHERE id > ? ORDER BY id", (after,))
 
     # -- writing: only under the library's writer lock ---------------------------------------
+
+    @property
+    def _pack(self) -> Pack:
+        if self._packer is None:
+            dictionary = self.text_dictionary()
+            self._has_dictionary = dictionary is not None
+            self._packer = packer(dictionary)
+        return self._packer
+
+    def learn_dictionary(self) -> None:
+        """Learn what the texts have in common, once there are enough, to pack others smaller."""
+        if self._has_dictionary:
+            return
+        blocks = self._connection.execute("SELECT data FROM text_blocks ORDER BY rowid")
+        dictionary = learn_dictionary(self._unpack(data) for (data,) in blocks)
+        blocks.close()
+        if dictionary is not None:
+            with self.transaction() as connection:
+                connection.execute(
+                    "INSERT OR REPLACE INTO meta VALUES (?, ?)", (DICTIONARY_KEY, dictionary)
+                )
+                connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+            self._packer = None  # made anew, with it
 
     def add_folder(self, path: str) -> int:
         with self.transaction() as connection:
@@ -249,7 +275,7 @@ class Catalog(ChunkReader):
         document_id = cursor.lastrowid
         connection.executemany(
             "INSERT INTO text_blocks VALUES (?, ?, ?, ?)",
-            ((document_id, *block) for block in text_blocks(document.text)),
+            ((document_id, *block) for block in text_blocks(document.text, self._pack)),
         )
         connection.executemany(
             'INSERT INTO chunks (document_id, position, start, "end", start_line, end_line,'

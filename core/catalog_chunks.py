@@ -12,11 +12,11 @@ import numpy.typing as npt
 from core.catalog_file import CatalogFile
 from core.chunking import embedding_text
 from core.datatypes import IndexedChunk
-from core.text_blocks import unpack, unpacker
+from core.text_blocks import Unpacker
 
 Ids = npt.NDArray[np.int64]
-# The highest that SQLite has.
-_LAST_ROW = (1 << 63) - 1
+# Where the catalog keeps the dictionary of its texts.
+DICTIONARY_KEY = "text_dictionary"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +83,35 @@ class ChunkReader(CatalogFile):
         self._directory = ChunkDirectory(chunks, documents, chunk, last_removal)
         return self._directory
 
+    @property
+    def _unpack(self) -> Unpacker:
+        """What unpacks text in this thread."""
+        unpacker: Unpacker | None = getattr(self._local, "unpacker", None)
+        if unpacker is None:
+            unpacker = self._local.unpacker = Unpacker(self.text_dictionary)
+        return unpacker
+
+    def text_dictionary(self) -> bytes | None:
+        """Return what the packed texts have in common, if that was learned yet."""
+        rows = self.read("SELECT value FROM meta WHERE key = ?", (DICTIONARY_KEY,))
+        return bytes(rows[0][0]) if rows else None
+
     def text(self, document_id: int) -> str:
         """Return the whole text of a document."""
         rows = self.read(
             "SELECT data FROM text_blocks WHERE document_id = ? ORDER BY start", (document_id,)
         )
-        return "".join(unpack(row[0]) for row in rows)
+        return "".join(map(self._unpack, (row[0] for row in rows)))
 
     def texts(self, document_ids: Container[int] | None = None) -> Iterator[tuple[int, str]]:
         """Yield every document, or those given, with its text, reading one after the other."""
-        unpack_block = unpacker()
+        unpack = self._unpack
         rows = self._connection.execute(
             "SELECT document_id, data FROM text_blocks ORDER BY document_id, start"
         )
         for document_id, blocks in itertools.groupby(rows, key=lambda row: row[0]):
             if document_ids is None or document_id in document_ids:
-                yield document_id, "".join(unpack_block(data) for _, data in blocks)
+                yield document_id, "".join(unpack(data) for _, data in blocks)
 
     def text_slice(self, document_id: int, start: int, end: int) -> str:
         """Return characters ``start`` to ``end`` of a document, unpacking only what holds them."""
@@ -111,7 +124,7 @@ class ChunkReader(CatalogFile):
         if not rows:
             return ""
         first = rows[0][0]
-        return "".join(unpack(data) for _, data in rows)[start - first : end - first]
+        return "".join(self._unpack(data) for _, data in rows)[start - first : end - first]
 
     def lines(self, document_id: int, first: int, last: int) -> list[str]:
         """Return lines ``first`` to ``last`` (from 1, inclusive) of a document."""
@@ -124,28 +137,17 @@ class ChunkReader(CatalogFile):
         if not rows:
             return []
         before = rows[0][0]
-        lines = "".join(unpack(data) for _, data in rows).split("\n")
+        lines = "".join(self._unpack(data) for _, data in rows).split("\n")
         return lines[max(0, first - before) : last - before + 1]
 
-    def chunk_after(self, after: int, limit: int) -> tuple[int, int]:
-        """Return the last of the next chunks after a row, and how many they are up to there."""
-        last, count = self.read(
-            "SELECT COALESCE(MAX(id), 0), COUNT(*)"
-            " FROM (SELECT id FROM chunks WHERE id > ? ORDER BY id LIMIT ?)",
-            (after, limit),
-        )[0]
-        return int(last), int(count)
-
-    def indexed_chunks(
-        self, after: int, limit: int, *, last: int = _LAST_ROW
-    ) -> list[IndexedChunk]:
+    def indexed_chunks(self, after: int, limit: int) -> list[IndexedChunk]:
         """Return the next chunks after a row, as the keyword index takes them."""
         rows = self.read(
             'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member'
             " FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
-            " WHERE chunks.id > ? AND chunks.id <= ? ORDER BY chunks.id LIMIT ?",
-            (after, last, limit),
+            " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
+            (after, limit),
         )
         result = []
         for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):
@@ -232,11 +234,11 @@ class ChunkReader(CatalogFile):
             f" WHERE chunks.id IN ({marks}) ORDER BY chunks.id, blocks.start",
             chunk_ids,
         )
-        unpack_block = unpacker()
+        unpack = self._unpack
         blocks: dict[int, tuple[int, str]] = {}
         for chunk_id, start, data in rows:
             first, before = blocks.get(chunk_id, (start, ""))
-            blocks[chunk_id] = (first, before + unpack_block(data))
+            blocks[chunk_id] = (first, before + unpack(data))
         return blocks
 
     def order_keys(self, chunk_ids: Sequence[int]) -> dict[int, tuple[str, str, str, int]]:

@@ -16,7 +16,8 @@ from typing import Any
 
 from core.errors import CatalogDamagedError, LibraryError
 
-SCHEMA_VERSION = 1
+# 2: texts may be packed with a dictionary. A library becomes one of these when it learns its own.
+SCHEMA_VERSION = 2
 FILE_NAME = "catalog.sqlite"
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
 # library's writer lock.
@@ -187,7 +188,7 @@ class CatalogFile:
         try:
             # A killed process loses nothing; a power cut may lose the last batch, not the library.
             for pragma in (
-                "page_size = 8192",  # of a new file; blocks and vectors fill such pages better
+                "page_size = 16384",  # of a new file; blocks and vectors fill such pages better
                 "journal_mode = WAL",
                 "synchronous = NORMAL",
                 "foreign_keys = ON",

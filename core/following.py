@@ -6,7 +6,6 @@ committed with what was removed since. Killed in between, the next run takes the
 
 from __future__ import annotations
 
-from collections import deque
 from concurrent.futures import CancelledError, Future, wait
 from pathlib import Path
 from types import TracebackType
@@ -22,56 +21,52 @@ from core.keyword_segment import PreparedSegment
 
 # Bounds the memory of building one segment of the keyword index.
 _SEGMENT_CHUNKS = 4000
-# Segments built at a time: the catalog grows a little faster than one process can follow.
-_BUILDERS = 2
-# What the child process runs, and what it may take: some 40 MB for itself, the rest for a segment.
-BUILDER = "core.following:build"
-_BUILDER_MB = 400
+# What the child process runs, and what it may take; 80 MB are usual.
+_BUILDER = "core.following:build_next"
+_BUILDER_MB = 300
 
 
 class BuildJob(NamedTuple):
     library: str
     keywords: str  # the folder that the segment goes to
-    after: int
-    last: int
+    after: int  # the last chunk that is indexed already
+
+
+class Built(NamedTuple):
+    """A segment that nobody sees until it is committed, and the last chunk in it."""
+
+    segment: PreparedSegment
+    last_chunk: int
 
 
 def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> None:
     """Bring a keyword index in a folder up to the catalog, however far behind it is."""
-    while True:
-        after = keywords.watermark.last_chunk
-        chunks = catalog.indexed_chunks(after, _SEGMENT_CHUNKS)
-        segments = [build_segment(folder, chunks)] if chunks else []
-        if not _commit(catalog, keywords, segments, chunks[-1].id if chunks else after):
-            return
+    while _commit(catalog, keywords, _build(catalog, folder, keywords.watermark.last_chunk)):
+        pass
 
 
-def build(job: BuildJob) -> list[PreparedSegment]:
-    """Build a segment of the chunks in a range; none if they have been removed meanwhile."""
+def build_next(job: BuildJob) -> Built | None:
+    """Build the segment that comes next; None if the index has all chunks."""
     catalog = Catalog(Path(job.library), writable=False)
     try:
-        chunks = catalog.indexed_chunks(job.after, _SEGMENT_CHUNKS, last=job.last)
+        return _build(catalog, Path(job.keywords), job.after)
     finally:
         catalog.close()
-    return [build_segment(Path(job.keywords), chunks)] if chunks else []
 
 
 class Follower:
-    """Keeps a keyword index close behind the catalog, building segments in child processes.
+    """Keeps a keyword index close behind the catalog, building its segments in a child process.
 
-    Reading words into segments takes as long as reading the documents, and longer than all that
-    must be done here. ``limits`` are those of the reading processes.
+    Reading words into segments takes as long as everything else that must be done in this process
+    while others read documents.
     """
 
-    def __init__(
-        self, catalog: Catalog, keywords: KeywordIndex, folder: Path, limits: Limits
-    ) -> None:
+    def __init__(self, catalog: Catalog, keywords: KeywordIndex, folder: Path) -> None:
         self._catalog = catalog
         self._keywords = keywords
         self._folder = folder
-        self._limits = limits
         self._pool: ExtractionPool | None = None
-        self._building: deque[tuple[int, Future[list[PreparedSegment]]]] = deque()  # by last chunk
+        self._building: Future[Built | None] | None = None
         self._failed = False
 
     def __enter__(self) -> Self:
@@ -86,61 +81,62 @@ class Follower:
         if self._pool is not None:
             self._pool.close()
 
-    def begin(self, *, small: bool = False) -> None:
-        """Begin to build segments of what the catalog has, the last one only if it is full.
-
-        Or ``small`` ones too, when nothing more will come.
-        """
+    def begin(self) -> None:
+        """Build the next segment in the background, unless that goes on already."""
         if self._failed:
-            follow_catalog(self._catalog, self._keywords, self._folder)
-            return
-        if self._pool is None:
-            self._pool = ExtractionPool(_BUILDERS, self._limits)
-        while len(self._building) < _BUILDERS:
-            after = self._building[-1][0] if self._building else self._keywords.watermark.last_chunk
-            last, count = self._catalog.chunk_after(after, _SEGMENT_CHUNKS)
-            if not count or (count < _SEGMENT_CHUNKS and not small):
-                return
-            job = BuildJob(str(self._catalog.path.parent), str(self._folder), after, last)
-            future = self._pool.submit(BUILDER, job, memory_mb=_BUILDER_MB)
-            self._building.append((last, future))
+            self._follow()
+        elif self._building is None:
+            # Not renewed for its size, as readers are: it would load the program each time.
+            limits = Limits(
+                memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB
+            )
+            self._pool = self._pool or ExtractionPool(1, limits)
+            after = self._keywords.watermark.last_chunk
+            job = BuildJob(str(self._catalog.path.parent), str(self._folder), after)
+            self._building = self._pool.submit(_BUILDER, job)
 
-    def take(self, *, small: bool = False) -> None:
-        """Commit the segments that have been built meanwhile, and begin the next."""
-        while self._building and self._building[0][1].done():
-            last, future = self._building.popleft()
-            try:
-                segments = future.result()
-            except (TaskError, CancelledError):
-                # The child was killed, or ran out of memory; a full disk shows here as well.
-                self._failed = True
-                self._building.clear()
-            else:
-                _commit(self._catalog, self._keywords, segments, last)
-            self.begin(small=small)
+    def take(self) -> None:
+        """Commit the segment that has been built meanwhile, if there is one, and go on."""
+        if self._building is None or not self._building.done():
+            return
+        building, self._building = self._building, None
+        try:
+            built = building.result()
+        except (TaskError, CancelledError):
+            # The child was killed, or ran out of memory; a full disk shows here as well.
+            self._failed = True
+            self._follow()
+            return
+        is_full = built is not None and built.segment.chunk_count == _SEGMENT_CHUNKS
+        if _commit(self._catalog, self._keywords, built) and is_full:
+            self.begin()
 
     def finish(self) -> None:
         """Bring the index up to the catalog, and wait for it."""
-        if self._building:
-            self.begin(small=True)
-        while self._building:
-            wait([self._building[0][1]])
-            self.take(small=True)
+        while self._building is not None:
+            wait([self._building])
+            self.take()
+        self._follow()
+
+    def _follow(self) -> None:
         follow_catalog(self._catalog, self._keywords, self._folder)
 
 
-def _commit(
-    catalog: Catalog, keywords: KeywordIndex, segments: list[PreparedSegment], last_chunk: int
-) -> bool:
-    """Make segments visible, and what was removed invisible; false if there is neither."""
+def _build(catalog: Catalog, folder: Path, after: int) -> Built | None:
+    chunks = catalog.indexed_chunks(after, _SEGMENT_CHUNKS)
+    return Built(build_segment(folder, chunks), chunks[-1].id) if chunks else None
+
+
+def _commit(catalog: Catalog, keywords: KeywordIndex, built: Built | None) -> bool:
+    """Make a segment visible, and what was removed invisible; false if there is neither."""
     mark = keywords.watermark
     removals = catalog.removed_chunks(mark.last_removal)
-    if last_chunk == mark.last_chunk and not removals:
+    if built is None and not removals:
         return False
     last_removal = removals[-1][0] if removals else mark.last_removal
     keywords.commit(
-        segments,
+        [built.segment] if built else [],
         [chunk for _, chunk in removals],
-        Watermark(catalog.library_id, last_chunk, last_removal),
+        Watermark(catalog.library_id, built.last_chunk if built else mark.last_chunk, last_removal),
     )
     return True

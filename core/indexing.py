@@ -200,7 +200,7 @@ class Indexer:
         processes = min(self._processes, ceil(len(tasks) / _FILES_PER_PROCESS))
         with (
             ExtractionPool(processes, self._limits, READER, low_priority=not urgent) as pool,
-            Follower(self._catalog, self._keywords, self._keyword_folder, self._limits) as follower,
+            Follower(self._catalog, self._keywords, self._keyword_folder) as follower,
         ):
             changed = yield from self._read_once(pool, follower, tasks, tally)
             # A file that changed while it was read gets a second chance now; if it still changes,
@@ -345,6 +345,7 @@ class _Batch:
         with self._catalog.transaction() as connection:
             for task, state in self._incoming.items():
                 self._save(connection, task, state)
+        self._catalog.learn_dictionary()
         self._incoming = {
             task: state for task, state in self._incoming.items() if state.end is None
         }

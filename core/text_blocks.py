@@ -1,18 +1,40 @@
-"""How the catalog keeps the text of documents: packed blocks of whole lines."""
+"""How the catalog keeps the text of documents: packed blocks of whole lines.
+
+Most documents are small, and a small text packs badly by itself. So a library learns a dictionary
+from its first documents; the blocks before it stay as they are, for each block names its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
 
 import zstandard
 
+from core.errors import CatalogDamagedError
+
 # Text is kept in blocks, so that a hit in a long book unpacks a few pages and not the book.
 TEXT_BLOCK_CHARS = 64 * 1024
-# Higher levels pack a few percent better and cost indexing time; unpacking is the same.
-_COMPRESSION_LEVEL = 3
+# Higher levels pack hardly better and take longer; unpacking is the same.
+_COMPRESSION_LEVEL = 6
+# Of 59 MB of Markdown in files of 4 kB, a dictionary of this size, learned from the first 1 MB in
+# 0.2 s, saves a quarter of what is stored; one twice as large saves 2% more.
+_DICTIONARY_BYTES = 64 * 1024
+_SAMPLE_BYTES = 1_000_000
+_SAMPLE_BLOCK_BYTES = 16 * 1024
+# Fewer, and there is nothing to be learned, or nothing to be gained.
+_MIN_SAMPLES = 300
+
+Pack = Callable[[bytes], bytes]
 
 
-def text_blocks(text: str) -> Iterator[tuple[int, int, bytes]]:
+def packer(dictionary: bytes | None = None) -> Pack:
+    """Return a function that packs blocks. For one thread at a time."""
+    known = zstandard.ZstdCompressionDict(dictionary) if dictionary else None
+    return zstandard.ZstdCompressor(level=_COMPRESSION_LEVEL, dict_data=known).compress
+
+
+def text_blocks(text: str, pack: Pack) -> Iterator[tuple[int, int, bytes]]:
     """Cut text into blocks that end at a line's end, so that lines can be found in them."""
     start, line = 0, 1
     while start < len(text) or start == 0:
@@ -23,21 +45,43 @@ def text_blocks(text: str) -> Iterator[tuple[int, int, bytes]]:
                 newline = text.find("\n", end)
             end = newline + 1 if newline >= 0 else len(text)
         part = text[start:end]
-        yield start, line, zstandard.compress(part.encode("utf-8", "replace"), _COMPRESSION_LEVEL)
+        yield start, line, pack(part.encode("utf-8", "replace"))
         line += part.count("\n")
         if end == start:
             return
         start = end
 
 
-def unpack(data: bytes) -> str:
-    return unpacker()(data)
+class Unpacker:
+    """Unpacks blocks, twice as fast as each by itself. For one thread at a time."""
+
+    def __init__(self, load_dictionary: Callable[[], bytes | None]) -> None:
+        self._load_dictionary = load_dictionary
+        self._decompressor = zstandard.ZstdDecompressor()
+        self._dictionary_id = 0
+
+    def __call__(self, data: bytes) -> str:
+        wanted = zstandard.get_frame_parameters(data).dict_id
+        if wanted and wanted != self._dictionary_id:
+            known = zstandard.ZstdCompressionDict(self._load_dictionary() or b"")
+            if known.dict_id() != wanted:
+                raise CatalogDamagedError("The catalog has lost the dictionary of its texts.")
+            self._decompressor = zstandard.ZstdDecompressor(dict_data=known)
+            self._dictionary_id = wanted
+        return self._decompressor.decompress(data).decode("utf-8")
 
 
-def unpacker() -> Callable[[bytes], str]:
-    """Return a function that unpacks many blocks twice as fast as one after the other.
-
-    For one thread: what it keeps between two blocks is not to be shared.
-    """
-    decompress = zstandard.ZstdDecompressor().decompress
-    return lambda data: decompress(data).decode("utf-8")
+def learn_dictionary(texts: Iterable[str]) -> bytes | None:
+    """Return a dictionary for texts like these; None if they are too few, or all the same."""
+    samples: list[bytes | bytearray | memoryview[int]] = []
+    size = 0
+    for text in texts:
+        samples.append(text[:_SAMPLE_BLOCK_BYTES].encode("utf-8", "replace"))
+        size += len(samples[-1])
+        if size >= _SAMPLE_BYTES:
+            break
+    if size < _SAMPLE_BYTES or len(samples) < _MIN_SAMPLES:
+        return None
+    with contextlib.suppress(zstandard.ZstdError):
+        return zstandard.train_dictionary(_DICTIONARY_BYTES, samples).as_bytes()
+    return None
