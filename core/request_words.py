@@ -16,7 +16,7 @@ _ABOUT = (
     "on|about|of|concerning|regarding|describing|discussing|mentioning|dealing with|relating to"
     "|related to|(?:that|which) (?:describe|discuss|mention|explain|deal with|concern)"
 )
-_THINGS_ABOUT = rf"(?:(?:all|any|some|the|my|every) )?(?:{_THINGS}) (?:{_ABOUT})"
+_THINGS_ABOUT = rf"(?:(?:all|any|some|the|my|our|every) ){{0,2}}(?:{_THINGS}) (?:{_ABOUT})"
 # A verb alone asks for nothing: "find command" and "list comprehension" are names.
 _REQUEST = re.compile(
     r"(?:please )?(?:(?:can|could) you )?(?:"

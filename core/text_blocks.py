@@ -78,10 +78,8 @@ def learn_dictionary(texts: Iterable[str]) -> bytes | None:
     for text in texts:
         samples.append(text[:_SAMPLE_BLOCK_BYTES].encode("utf-8", "replace"))
         size += len(samples[-1])
-        if size >= _SAMPLE_BYTES:
+        if size >= _SAMPLE_BYTES and len(samples) >= _MIN_SAMPLES:
+            with contextlib.suppress(zstandard.ZstdError):
+                return zstandard.train_dictionary(_DICTIONARY_BYTES, samples).as_bytes()
             break
-    if size < _SAMPLE_BYTES or len(samples) < _MIN_SAMPLES:
-        return None
-    with contextlib.suppress(zstandard.ZstdError):
-        return zstandard.train_dictionary(_DICTIONARY_BYTES, samples).as_bytes()
     return None

@@ -1,0 +1,124 @@
+"""The keyword index behind a growing catalog, its segments built by a real child process."""
+
+import os
+import signal
+import time
+
+import pytest
+
+from core import following
+from core.catalog import Catalog
+from core.following import Follower, follow_catalog
+from core.keyword_index import KeywordIndex
+from core.query import parse
+from tests.core.test_catalog import chunk, save
+
+PER_FILE = 500
+FILES = 12  # one and a half segments
+
+
+@pytest.fixture
+def catalog(tmp_path):
+    catalog = Catalog(tmp_path)
+    yield catalog
+    catalog.close()
+
+
+@pytest.fixture
+def keywords(tmp_path):
+    with KeywordIndex.create(tmp_path / "keywords") as keywords:
+        yield keywords
+
+
+@pytest.fixture
+def follower(catalog, keywords, tmp_path):
+    with Follower(catalog, keywords, tmp_path / "keywords") as follower:
+        yield follower
+
+
+def fill(catalog, first=0, last=FILES):
+    for number in range(first, last):
+        words = [f"common{number} word{number}x{place:04} " for place in range(PER_FILE)]
+        ends = [sum(map(len, words[: place + 1])) for place in range(PER_FILE)]
+        chunks = [
+            chunk(place, end - len(words[place]), end, f"{number}-{place}".encode().ljust(16))
+            for place, end in enumerate(ends)
+        ]
+        save(catalog, f"{number}.txt", "".join(words), chunks=chunks)
+
+
+def found(keywords, query):
+    return [entry.id for entry in keywords.search(parse(query).root, limit=10_000)]
+
+
+def wait_for(condition):
+    until = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_segments_come_while_the_catalog_grows(catalog, keywords, follower):
+    fill(catalog)
+    follower.begin()
+    assert keywords.chunk_count == 0
+    wait_for(lambda: follower._building.done())
+    follower.take()
+    assert keywords.chunk_count == following._SEGMENT_CHUNKS
+    fill(catalog, FILES, FILES + 2)
+    follower.finish()
+    assert keywords.chunk_count == (FILES + 2) * PER_FILE
+    assert len(found(keywords, "common0")) == PER_FILE
+    assert found(keywords, f"word{FILES + 1}x0499") == [(FILES + 2) * PER_FILE]
+
+
+def test_it_comes_to_the_same_as_following_at_once(catalog, keywords, follower, tmp_path):
+    fill(catalog)
+    follower.begin()
+    follower.finish()
+    with KeywordIndex.create(tmp_path / "other") as other:
+        follow_catalog(catalog, other, tmp_path / "other")
+        assert other.watermark == keywords.watermark
+        for query in ("common3", "word5x0007 word11x0100"):
+            assert found(keywords, query) == found(other, query)
+
+
+def test_what_is_removed_while_its_segment_is_built_is_not_found(catalog, keywords, follower):
+    fill(catalog)
+    follower.begin()
+    wait_for(lambda: follower._building.done())
+    catalog.remove_files([file.id for file in catalog.known_files(1).values()][:2])
+    follower.take()
+    follower.finish()
+    assert found(keywords, "common0") == found(keywords, "common1") == []
+    assert keywords.chunk_count == (FILES - 2) * PER_FILE
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kills by signal")
+def test_a_killed_child_costs_nothing(catalog, keywords, follower):
+    fill(catalog)
+    follower.begin()
+    wait_for(lambda: follower._pool._children and follower._pool._children[0].ready)
+    os.kill(follower._pool._children[0]._process.pid, signal.SIGKILL)
+    follower.finish()
+    assert keywords.chunk_count == FILES * PER_FILE
+    fill(catalog, FILES, FILES + 1)
+    follower.begin()  # from now on without a child
+    assert keywords.chunk_count == (FILES + 1) * PER_FILE
+
+
+def test_a_run_given_up_leaves_the_index_sound(catalog, keywords, tmp_path):
+    fill(catalog)
+    with Follower(catalog, keywords, tmp_path / "keywords") as follower:
+        follower.begin()
+    assert keywords.chunk_count == 0
+    follow_catalog(catalog, keywords, tmp_path / "keywords")
+    assert len(found(keywords, "common7")) == PER_FILE
+
+
+def test_with_nothing_to_do_nothing_happens(catalog, keywords, follower):
+    follower.take()
+    follower.finish()
+    follower.begin()
+    follower.finish()
+    assert keywords.segment_count == 0

@@ -1,0 +1,111 @@
+"""The dictionary that a library learns for its texts: smaller blocks, the same text."""
+
+import random
+import threading
+
+import pytest
+
+from core.catalog import Catalog
+from core.errors import CatalogDamagedError
+from core.text_blocks import learn_dictionary
+from tests.core.test_catalog import save
+
+WORDS = [
+    f"{first}{last}" for first in ("re", "in", "con", "per") for last in ("form", "sist", "spect")
+]
+
+
+def letter(seed, words=550):
+    rng = random.Random(seed)
+    body = " ".join(rng.choice(WORDS) + rng.choice(("", "ed", "ing")) for _ in range(words))
+    return f"Dear Sir or Madam, with reference to your letter {seed}\n{body}\nYours faithfully\n"
+
+
+def stored(catalog):
+    return int(catalog.read("SELECT SUM(LENGTH(data)) FROM text_blocks")[0][0])
+
+
+@pytest.fixture
+def catalog(tmp_path):
+    catalog = Catalog(tmp_path)
+    for seed in range(320):
+        save(catalog, f"{seed}.txt", letter(seed))
+    yield catalog
+    catalog.close()
+
+
+def test_later_texts_take_less_room_and_all_come_back(catalog):
+    save(catalog, "before.txt", letter(1000))
+    plain = stored(catalog)
+    catalog.learn_dictionary()
+    assert catalog.text_dictionary()
+    before = save(catalog, "before.txt", letter(1000))  # replaces the one that was packed alone
+    assert stored(catalog) < plain
+    assert catalog.text(before) == letter(1000)
+    texts = dict(catalog.texts())
+    assert sorted(texts.values()) == sorted([*map(letter, range(320)), letter(1000)])
+
+
+def test_those_who_had_the_library_open_read_on(catalog, tmp_path):
+    other = Catalog(tmp_path, writable=False)
+    assert other.text(1) == letter(0)
+    catalog.learn_dictionary()
+    added = save(catalog, "new.txt", letter(2000))
+    assert other.text(added) == letter(2000)
+    seen = []
+    thread = threading.Thread(target=lambda: seen.append((other.text(1), other.text(added))))
+    thread.start()
+    thread.join()
+    assert seen == [(letter(0), letter(2000))]
+    other.close()
+
+
+def test_it_is_learned_once(catalog):
+    catalog.learn_dictionary()
+    first = catalog.text_dictionary()
+    for seed in range(300):
+        save(catalog, f"more{seed}.txt", "quite other words " * 40 + str(seed))
+    catalog.learn_dictionary()
+    assert catalog.text_dictionary() == first
+
+
+def test_an_older_program_will_leave_such_a_library_alone(catalog):
+    with catalog.transaction() as connection:
+        connection.execute("PRAGMA user_version = 1")  # as it was before there were dictionaries
+    catalog.learn_dictionary()
+    assert catalog.read("PRAGMA user_version")[0][0] == 2
+
+
+def test_without_its_dictionary_the_catalog_counts_as_damaged(catalog, tmp_path):
+    catalog.learn_dictionary()
+    added = save(catalog, "new.txt", letter(2000))
+    with catalog.transaction() as connection:
+        connection.execute("DELETE FROM meta WHERE key = 'text_dictionary'")
+    other = Catalog(tmp_path, writable=False)
+    assert other.text(1) == letter(0)
+    with pytest.raises(CatalogDamagedError, match="dictionary"):
+        other.text(added)
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        [],
+        [letter(seed) for seed in range(50)],  # too few
+        ["x" * 20_000] * 70,  # enough of it, but few
+    ],
+)
+def test_little_teaches_nothing(texts):
+    assert learn_dictionary(texts) is None
+
+
+@pytest.mark.parametrize("text", ["all the same " * 300, "\0" * 4000, "\ud800" * 4000, "字" * 4000])
+def test_odd_texts_do_no_harm(tmp_path, text):
+    catalog = Catalog(tmp_path)
+    for number in range(310):
+        save(catalog, f"{number}.txt", text)
+    catalog.learn_dictionary()
+    added = save(catalog, "new.txt", text)
+    assert catalog.text(added) == catalog.text(1) == text.encode("utf-8", "replace").decode()
+    catalog.close()
