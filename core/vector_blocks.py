@@ -19,7 +19,7 @@ import os
 import re
 import secrets
 import zlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -28,7 +28,7 @@ import numpy.typing as npt
 
 from core.nearest import ROWS_OFFSET, Graph, GraphBuilder, Positions, Vectors, scan
 from core.vector_files import read_header, write_whole
-from core.vector_parts import Flags, Ids, Part, chosen, find
+from core.vector_parts import Ids, Listed, Part
 
 VERSION = 1
 _MAGIC = b"PHVBLK01"
@@ -45,40 +45,20 @@ Slots = npt.NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Block:
+class Block(Listed):
     """Rows with a graph; if that is damaged, ``graph`` is None and all rows are compared."""
 
     name: str
-    ids: Ids  # ascending
-    slots: Slots  # the row of each
+    slots: Slots  # the row of each chunk
     rows: Vectors
     graph: Graph | None
-    dead: Flags
     by_slot: Positions  # positions in the order of their rows
     starts: Positions  # where in by_slot each row begins
-    gone: int = 0
-
-    @property
-    def living(self) -> int:
-        return len(self.ids) - self.gone
 
     @property
     def is_worn(self) -> bool:
         """Whether it had better be made anew."""
         return self.graph is None or self.gone > _MANY_GONE * len(self.ids)
-
-    def find(self, wanted: Ids) -> Positions:
-        """Return where the wanted chunks (ascending) stand, without those that are not here."""
-        return find(self.ids, wanted)
-
-    def without(self, removed: Ids) -> Block:
-        """Return the block with these chunks (ascending) marked as gone."""
-        found = self.find(removed)
-        if not len(found):
-            return self
-        dead = self.dead.copy()
-        dead[found] = True
-        return replace(self, dead=dead, gone=int(np.count_nonzero(dead)))
 
     def rows_at(self, positions: Positions) -> Vectors:
         return self.rows[self.slots[positions]]
@@ -94,7 +74,7 @@ class Block:
         The graph knows no filter: it is asked for more until enough of what it finds is allowed,
         and if that does not help, all rows are compared. So no filter starves the list (R4).
         """
-        positions = chosen(self.ids, self.dead, self.gone, allowed)
+        positions = self.chosen(allowed)
         kept = len(self.ids) if positions is None else len(positions)
         if self.graph is not None and kept > max(count, _FEW * len(self.ids)):
             wanted = None
@@ -191,14 +171,14 @@ def open_block(path: Path, facts: dict[str, Any]) -> Block:
     slots = np.frombuffer(data, dtype=np.int32, offset=8 * count)
     order = np.argsort(slots, kind="stable")
     return Block(
-        path.name,
-        np.frombuffer(data, dtype=np.int64, count=count),
-        slots,
-        np.frombuffer(mapped[ROWS_OFFSET:split], dtype=np.int8).reshape(rows, dimensions),
-        graph,
-        np.zeros(count, dtype=np.bool_),
-        order,
-        np.searchsorted(slots[order], np.arange(rows + 1)),
+        ids=np.frombuffer(data, dtype=np.int64, count=count),
+        dead=np.zeros(count, dtype=np.bool_),
+        name=path.name,
+        slots=slots,
+        rows=np.frombuffer(mapped[ROWS_OFFSET:split], dtype=np.int8).reshape(rows, dimensions),
+        graph=graph,
+        by_slot=order,
+        starts=np.searchsorted(slots[order], np.arange(rows + 1)),
     )
 
 

@@ -6,7 +6,8 @@ began with. Rows that have a file and a graph of their own are `vector_blocks`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -18,17 +19,12 @@ Flags = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
-    """Rows in ascending order of chunk; ``dead`` marks those whose chunk is gone."""
+class Listed:
+    """Chunks in ascending order, each of which has a row; ``dead`` marks those that are gone."""
 
     ids: Ids
-    rows: Vectors
     dead: Flags
-    gone: int = 0  # how many are dead
-
-    @classmethod
-    def of(cls, ids: Ids, rows: Vectors) -> Part:
-        return cls(ids, rows, np.zeros(len(ids), dtype=np.bool_))
+    gone: int = field(default=0, kw_only=True)  # how many are dead
 
     @property
     def living(self) -> int:
@@ -36,10 +32,24 @@ class Part:
 
     def find(self, wanted: Ids) -> Positions:
         """Return where the wanted chunks (ascending) stand, without those that are not here."""
-        return find(self.ids, wanted)
+        if not len(self.ids) or not len(wanted):
+            return np.empty(0, dtype=np.intp)
+        # These are a range of chunks, as good as always: what a filter allows elsewhere is not
+        # looked for one by one.
+        start, end = np.searchsorted(wanted, (self.ids[0], self.ids[-1] + 1))
+        wanted = wanted[start:end]
+        found = np.searchsorted(self.ids, wanted)
+        return found[self.ids[found] == wanted]
 
-    def without(self, removed: Ids) -> Part:
-        """Return the part with these chunks (ascending) marked as gone."""
+    def chosen(self, allowed: Ids | None) -> Positions | None:
+        """Return the living positions that a filter allows, or None if that is all there are."""
+        if allowed is not None:
+            positions = self.find(allowed)
+            return positions[~self.dead[positions]] if self.gone else positions
+        return np.flatnonzero(~self.dead) if self.gone else None
+
+    def without(self, removed: Ids) -> Self:
+        """Return the same with these chunks (ascending) marked as gone."""
         found = self.find(removed)
         if not len(found):
             return self
@@ -47,33 +57,23 @@ class Part:
         dead[found] = True
         return replace(self, dead=dead, gone=int(np.count_nonzero(dead)))
 
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part(Listed):
+    """Rows in memory, in the order of their chunks."""
+
+    rows: Vectors
+
+    @classmethod
+    def of(cls, ids: Ids, rows: Vectors) -> Part:
+        return cls(ids, np.zeros(len(ids), dtype=np.bool_), rows)
+
     def nearest(self, rounded: Vectors, count: int, allowed: Ids | None) -> Positions:
         """Return the living positions nearest to the rounded query, in no order, and some more."""
-        positions = chosen(self.ids, self.dead, self.gone, allowed)
-        return scan(self.rows, positions, rounded, count)
+        return scan(self.rows, self.chosen(allowed), rounded, count)
 
     def rows_at(self, positions: Positions) -> Vectors:
         return self.rows[positions]
-
-
-def find(ids: Ids, wanted: Ids) -> Positions:
-    """Return where wanted chunks stand among others, both ascending, without those missing."""
-    if not len(ids) or not len(wanted):
-        return np.empty(0, dtype=np.intp)
-    # A part holds a range of chunks, as good as always: what a filter allows elsewhere is not
-    # looked for one by one.
-    start, end = np.searchsorted(wanted, (ids[0], ids[-1] + 1))
-    wanted = wanted[start:end]
-    found = np.searchsorted(ids, wanted)
-    return found[ids[found] == wanted]
-
-
-def chosen(ids: Ids, dead: Flags, gone: int, allowed: Ids | None) -> Positions | None:
-    """Return the living positions that a filter allows, or None if that is all there are."""
-    if allowed is not None:
-        positions = find(ids, allowed)
-        return positions[~dead[positions]] if gone else positions
-    return np.flatnonzero(~dead) if gone else None
 
 
 def joined(parts: tuple[Part, ...], dimensions: int) -> Part:

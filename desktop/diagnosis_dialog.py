@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.errors import PagehoundError
 from desktop.captions import caption, hairline, selectable, title
 from desktop.faults import Fault, fault_of
 from desktop.folder_picker import dropped_paths
@@ -247,7 +248,7 @@ class DiagnosisDialog(QDialog):
             path = self._diagnosis.path.partition("!/")[0]
             try:
                 note_expectation(self._session, self.query.text(), path)
-            except OSError as error:
+            except (OSError, PagehoundError) as error:  # a full disk; a query cleared since
                 self._fail(fault_of(error))
             else:
                 self.accept()

@@ -116,3 +116,15 @@ def test_without_a_query_there_is_nothing_to_expect(window, indexed_once, qtbot)
     dialog = drop(window, indexed_once / "documents" / "http" / "abort.md")
     answered(qtbot, dialog)
     assert not [b for b in dialog.findChildren(QPushButton) if "should have" in b.text()]
+
+
+def test_a_query_cleared_since_gets_a_sentence(window, indexed_once, qtbot, ask):
+    ask(window, "tomatoes")
+    dialog = drop(window, indexed_once / "documents" / "http" / "cache.md")
+    before = answered(qtbot, dialog)
+    (note,) = [b for b in dialog.findChildren(QPushButton) if "should have" in b.text()]
+    dialog.query.clear()
+    qtbot.mouseClick(note, Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
+    assert answered(qtbot, dialog) != before
+    assert not (window.session.library.folder / OWN_LIST).exists()
