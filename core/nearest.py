@@ -17,11 +17,12 @@ Positions = npt.NDArray[np.intp]
 # Where a saved graph holds its rows: after two 32-bit numbers, one row after the other.
 ROWS_OFFSET = 8
 # Neighbours of a row (twice as many on the lowest level), rows kept in view for finding them, and
-# rows kept in view by a query. Of 21,495 real embeddings these find 0.990 of the true first ten;
-# 12, 128 and 320 find 0.987 and take 16 bytes more a row, 8, 128 and 512 as many and take 16 less.
+# rows kept in view by a query. Of 21,495 real embeddings these find 0.988 of the true first ten;
+# 12, 128 and 320 find 0.987 and take 16 bytes more a row; 8, 128 and 512 find as many and take 16
+# less, but a query takes longer.
 _CONNECTIVITY = 10
 _EXPANSION_ADD = 128
-_EXPANSION_SEARCH = 400
+_EXPANSION_SEARCH = 352
 # usearch keeps the interpreter to itself while it adds; so many take about 10 ms.
 _ADDED_AT_ONCE = 32
 # Rows gathered at once where only some count: bounds the copy to about 20 MB.

@@ -364,6 +364,8 @@ def _without_request(lexemes: list[Lexeme]) -> list[Lexeme]:
     if not all(lexeme.kind in (Kind.WORD, Kind.FILLER) for lexeme in lexemes):
         return lexemes
     length = request_length([lexeme.text for lexeme in lexemes])
+    if not length:
+        return lexemes
     asking = [Lexeme(Kind.FILLER, lexeme.text) for lexeme in lexemes[:length]]
     asked_for = lexemes[length:]
     pieces = [piece for lexeme in asked_for for _, piece in analysis.pieces(lexeme.text)]
