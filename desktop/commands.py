@@ -6,7 +6,7 @@ settings are made from the same table.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -18,8 +18,7 @@ from desktop.translation import QT_TRANSLATE_NOOP, translate
 _PREFIX = "shortcuts/"
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     key: str
     text: str
     keys: tuple[str, ...] = ()

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import sys
 import threading
-from dataclasses import dataclass
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.errors import LibraryBusyError, PagehoundError
 from desktop.translation import translate
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """A failure as it is shown."""
 
     sentence: str

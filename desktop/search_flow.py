@@ -6,7 +6,6 @@ It decides moments, not looks: `answered` says what to show and whether it is a 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -85,7 +84,7 @@ class SearchFlow(QObject):
         if library is not None:
             self._pause.stop()
             self._similar = hit
-            request = replace(self._request(), mode="semantic", alpha=None)
+            request = self._request()._replace(mode="semantic", alpha=None)
             self._asked = request
             self.asked.emit()
             self._session.searching.similar(library, request, hit)
@@ -137,7 +136,7 @@ class SearchFlow(QObject):
         """More hits of the same search, or hits joining, are none of a new one."""
         if self._shown is None or answer.similar_to:
             return True
-        return replace(answer.request, top_k=1) != replace(self._shown, top_k=1)
+        return answer.request._replace(top_k=1) != self._shown._replace(top_k=1)
 
     @Slot(object)
     def _on_failed(self, fault: Fault) -> None:

@@ -7,8 +7,8 @@ resources/style. Which look is worn is decided here, from the person's choice an
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
@@ -28,8 +28,7 @@ _TOKEN = re.compile(r"@([a-z_]+)")
 SMALLEST_TEXT, LARGEST_TEXT = 0.8, 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(NamedTuple):
     """Colours by what they are for; `#rrggbb`."""
 
     window: str
@@ -98,8 +97,7 @@ DARK = Tokens(
     warning_ground="#352C17",
     is_dark=True,
 )
-CONTRAST_LIGHT = replace(
-    LIGHT,
+CONTRAST_LIGHT = LIGHT._replace(
     window="#FFFFFF",
     text="#000000",
     secondary="#2B2F36",
@@ -116,8 +114,7 @@ CONTRAST_LIGHT = replace(
     meaning_line="#0A3273",
     is_contrast=True,
 )
-CONTRAST_DARK = replace(
-    DARK,
+CONTRAST_DARK = DARK._replace(
     window="#000000",
     panel="#000000",
     text="#FFFFFF",
@@ -151,7 +148,7 @@ def tokens_for(look: str, *, system_dark: bool, system_contrast: bool) -> Tokens
 def style_sheet(tokens: Tokens, text_pt: float = 10.0) -> str:
     """Return the style sheet with the tokens' colours and sizes relative to the text put in."""
     template = (RESOURCES / "style" / "pagehound.qss").read_text("utf-8")
-    values = {name: str(value) for name, value in asdict(tokens).items()}
+    values = {name: str(value) for name, value in tokens._asdict().items()}
     values["query_size"] = f"{text_pt * 1.35:.1f}pt"
     values["heading_size"] = f"{text_pt * 2:.1f}pt"
     values["marks"] = (RESOURCES / "style" / "marks").as_posix()

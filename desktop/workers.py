@@ -9,9 +9,8 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 from shiboken6 import isValid
@@ -26,8 +25,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
+class _Job(NamedTuple):
     work: Callable[[], Any]
     done: Callable[[Any], None] | None
     failed: Callable[[Fault], None] | None
@@ -36,8 +34,7 @@ class _Job:
     ticket: int
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     job: _Job
     result: Any = None
     fault: Fault | None = None
@@ -160,8 +157,7 @@ class Worker(QObject):
 # -- searching -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """All that a search depends on."""
 
     query: str
@@ -171,8 +167,7 @@ class Request:
     top_k: int = 50
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What a search found; a hybrid search answers by word first, then as a whole."""
 
     request: Request
