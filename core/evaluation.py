@@ -123,15 +123,14 @@ def evaluate(
 def read_questions(collection: Path) -> list[Question]:
     """Read the judged questions of a collection laid out as in BEIR."""
     judged: dict[str, dict[str, int]] = {}
-    for number, row in enumerate(_rows(collection / "qrels.tsv", delimiter="\t")):
+    judgements = _judgements_of(collection)
+    for number, row in enumerate(_rows(judgements, delimiter="\t")):
         if number == 0 and not row[-1].lstrip("-").isdigit():
             continue  # the names of the columns
         if len(row) == 4:  # as trec_eval has it, with a column that means nothing
             del row[1]
         if len(row) != 3 or not row[2].lstrip("-").isdigit():
-            raise UsageError(
-                f"Line {number + 1} of {collection / 'qrels.tsv'} is not: query, document, grade."
-            )
+            raise UsageError(f"Line {number + 1} of {judgements} is not: query, document, grade.")
         judged.setdefault(row[0], {})[row[1]] = int(row[2])
     questions = [
         Question(each["_id"], each["text"], judged[each["_id"]])
@@ -139,8 +138,14 @@ def read_questions(collection: Path) -> list[Question]:
         if any(grade > 0 for grade in judged.get(each["_id"], {}).values())
     ]
     if not questions:
-        raise UsageError(f"No question of {collection} has a relevant document in qrels.tsv.")
+        raise UsageError(f"No question of {collection} has a relevant document in {judgements}.")
     return questions
+
+
+def _judgements_of(collection: Path) -> Path:
+    """Return the file that tells what is relevant: qrels.tsv, or as BEIR has it qrels/test.tsv."""
+    inside = collection / "qrels" / "test.tsv"
+    return inside if inside.is_file() else collection / "qrels.tsv"
 
 
 def write_documents(collection: Path, folder: Path) -> dict[str, str]:

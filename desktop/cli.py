@@ -166,9 +166,9 @@ def _parser() -> argparse.ArgumentParser:
         parents=[common, as_json],
         help="measure how well searching works",
         description="Measure searching on a retrieval collection (a folder with corpus.jsonl, "
-        "queries.jsonl and qrels.tsv, indexed into a library of its own), or on a list of queries "
-        "with the file each should find (CSV or JSON lines), asked of the library. Without PLACE, "
-        "on what was noted in the window as missing.",
+        "queries.jsonl, and qrels.tsv or qrels/test.tsv, indexed into a library of its own), or on "
+        "a list of queries with the file each should find (CSV or JSON lines), asked of the "
+        "library. Without PLACE, on what was noted in the window as missing.",
     )
     evaluation.add_argument("place", metavar="PLACE", nargs="?", help="a folder or a list")
     evaluation.add_argument(

@@ -16,7 +16,7 @@ def measure(context: Context) -> list[Row]:
     if context.collections is None:
         context.notes.append("Quality was not measured: give --collections.")
         return []
-    places = sorted(path.parent for path in context.collections.glob("*/qrels.tsv"))
+    places = sorted(path.parent for path in context.collections.glob("*/corpus.jsonl"))
     if not context.full:
         places = sorted(places, key=lambda place: (place / "corpus.jsonl").stat().st_size)[:1]
         context.notes.append(f"Quality: {places[0].name} alone; all collections with --full.")
@@ -52,7 +52,7 @@ def measure_weak(context: Context) -> list[Row]:
     """How many answers to meaningless queries go unmarked, and how many good ones are marked."""
     if context.collections is None:
         return []
-    places = sorted(path.parent for path in context.collections.glob("*/qrels.tsv"))
+    places = sorted(path.parent for path in context.collections.glob("*/corpus.jsonl"))
     keep = context.kept.get("keep")
     if not context.full:
         places = sorted(places, key=lambda place: (place / "corpus.jsonl").stat().st_size)[:1]

@@ -167,7 +167,7 @@ def main() -> None:
     parser.add_argument("collections", type=Path)
     parser.add_argument("--keep", type=Path, required=True)
     options = parser.parse_args()
-    places = sorted(path.parent for path in options.collections.glob("*/qrels.tsv"))
+    places = sorted(path.parent for path in options.collections.glob("*/corpus.jsonl"))
     if not places:
         parser.error(f"there is no collection in {options.collections}")
     measured = [ask(place, options.keep / place.name) for place in places]

@@ -108,6 +108,13 @@ def test_questions_without_a_relevant_document_are_left_out(collection):
     assert [question.id for question in read_questions(collection)] == ["q1", "q2", "q3", "q4"]
 
 
+def test_judgements_may_lie_where_beir_has_them(collection):
+    expected = read_questions(collection)
+    (collection / "qrels").mkdir()
+    (collection / "qrels.tsv").rename(collection / "qrels" / "test.tsv")
+    assert read_questions(collection) == expected
+
+
 def test_damaged_collection_is_told_by_file_and_line(collection):
     (collection / "qrels.tsv").write_text("q1\tD-1\t1\nq2 d-1 1\n")
     with pytest.raises(UsageError, match=r"Line 2 of .*qrels\.tsv"):
