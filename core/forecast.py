@@ -113,7 +113,7 @@ def forecast(
     read_total = totals.reading_seconds(reading_s, _PROCESSES)
     storing = chunks[0] * store_s * per_chunk
     workers = min(_PROCESSES, thread_cap(settings.threads))
-    words_s = max(storing, (read_total + storing) / workers)
+    words_s = (read_total + storing) / workers  # other processes build most of what is stored
 
     meaning, dimensions = None, find_model(settings.model).dimensions
     unique = chunks[0] * _share_of_different_texts(sampled)

@@ -332,7 +332,7 @@ def test_late_hits_do_not_move_what_is_looked_at(window, ask, qtbot, settled):
     turned = tuple(reversed(answer.response.results))
     from dataclasses import replace
 
-    late = replace(answer, response=replace(answer.response, results=turned))
+    late = answer._replace(response=replace(answer.response, results=turned))
     page.results.show_answer(late, is_new=False)
     assert [hit.chunk_id for hit in page.results.model.listed_hits()] == shown
     assert view.current_hit().chunk_id == shown[0]
@@ -344,7 +344,7 @@ def test_better_hits_are_announced_and_shown_on_a_click(window, ask, qtbot):
     answer = page.results.answer
     from dataclasses import replace
 
-    few = replace(answer, response=replace(answer.response, results=answer.response.results[1:3]))
+    few = answer._replace(response=replace(answer.response, results=answer.response.results[1:3]))
     page.results.show_answer(few, is_new=True)
     qtbot.keyClick(page.bar.line, Qt.Key.Key_Down)
     page.results.show_answer(answer, is_new=False)
