@@ -20,7 +20,7 @@ import numpy as np
 from core.catalog_chunks import DICTIONARY_KEY, ChunkReader, ChunkRecord
 from core.catalog_file import FILE_NAME, SCHEMA_VERSION
 from core.datatypes import Chunk, ExtractedDocument, Problem
-from core.text_blocks import Pack, learn_dictionary, packer, text_blocks
+from core.text_blocks import MIN_SAMPLES, Pack, learn_dictionary, packer, text_blocks
 
 __all__ = ["FILE_NAME", "Catalog", "ChunkRecord", "FileFacts", "Folder", "KnownFile"]
 
@@ -77,6 +77,7 @@ class Catalog(ChunkReader):
 
     _packer: Pack | None = None
     _has_dictionary = False
+    _learned_at = MIN_SAMPLES // 2  # the blocks there were when learning was last tried
 
     def folders(self) -> list[Folder]:
         rows = self.read("SELECT id, path, added, last_scan FROM folders ORDER BY path")
@@ -123,25 +124,35 @@ class Catalog(ChunkReader):
     @property
     def _pack(self) -> Pack:
         if self._packer is None:
-            dictionary = self.text_dictionary()
-            self._has_dictionary = dictionary is not None
-            self._packer = packer(dictionary)
+            self._packer = packer(self.text_dictionary())
         return self._packer
 
     def learn_dictionary(self) -> None:
         """Learn what the texts have in common, once there are enough, to pack others smaller."""
         if self._has_dictionary:
             return
-        blocks = self._connection.execute("SELECT data FROM text_blocks ORDER BY rowid")
-        dictionary = learn_dictionary(self._unpack(data) for (data,) in blocks)
-        blocks.close()
-        if dictionary is not None:
+        # Another process may have learned one. It is never replaced: texts need the one they had.
+        if self.text_dictionary() is None:
+            blocks = int(self.read("SELECT COALESCE(MAX(rowid), 0) FROM text_blocks")[0][0])
+            if blocks < 2 * self._learned_at:
+                return
+            self._learned_at = blocks
+            dictionary = learn_dictionary(self._first_texts())
+            if dictionary is None:
+                return
             with self.transaction() as connection:
-                connection.execute(
-                    "INSERT OR REPLACE INTO meta VALUES (?, ?)", (DICTIONARY_KEY, dictionary)
-                )
+                connection.execute("INSERT INTO meta VALUES (?, ?)", (DICTIONARY_KEY, dictionary))
                 connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-            self._packer = None  # made anew, with it
+        self._has_dictionary = True
+        self._packer = None  # made anew, with it
+
+    def _first_texts(self) -> Iterator[str]:
+        """Yield the texts of blocks, as they were added."""
+        sql = "SELECT rowid, data FROM text_blocks WHERE rowid > ? ORDER BY rowid LIMIT 100"
+        last = 0
+        while rows := self.read(sql, (last,)):
+            yield from (self._unpack(data) for _, data in rows)
+            last = rows[-1][0]
 
     def add_folder(self, path: str) -> int:
         with self.transaction() as connection:

@@ -80,6 +80,8 @@ class Follower:
     ) -> None:
         if self._pool is not None:
             self._pool.close()
+        if self._building is not None and kind is GeneratorExit:
+            self._follow()  # cancelled: what is in the catalog shall be found nevertheless
 
     def begin(self) -> None:
         """Build the next segment in the background, unless that goes on already."""

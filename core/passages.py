@@ -269,6 +269,8 @@ def _best_window(
         # Begin with a whole word if one begins before what is to be seen.
         space = text.find(" ", begin, min(begin + 20, anchor))
         begin = space + 1 if space >= 0 else begin
+        while begin < anchor and text[begin - 1].isalnum() and text[begin].isalnum():
+            begin += 1  # in a long address, with a part of it
     end = min(len(text), begin + width)
     if end < len(text) and not text[end].isspace():
         space = text.rfind(" ", max(begin, end - 20), end)

@@ -361,17 +361,18 @@ class Lexer:
 
 def _without_request(lexemes: list[Lexeme]) -> list[Lexeme]:
     """Leave words that only ask to the model, which reads them in their sentence."""
-    if not all(lexeme.kind in (Kind.WORD, Kind.FILLER) for lexeme in lexemes):
+    words = [lexeme for lexeme in lexemes if lexeme.kind is not Kind.FILTER]
+    if not all(lexeme.kind in (Kind.WORD, Kind.FILLER) for lexeme in words):
         return lexemes
-    length = request_length([lexeme.text for lexeme in lexemes])
+    length = request_length([lexeme.text for lexeme in words])
     if not length:
         return lexemes
-    asking = [Lexeme(Kind.FILLER, lexeme.text) for lexeme in lexemes[:length]]
-    asked_for = lexemes[length:]
+    asking = [Lexeme(Kind.FILLER, lexeme.text) for lexeme in words[:length]]
+    asked_for = words[length:]
     pieces = [piece for lexeme in asked_for for _, piece in analysis.pieces(lexeme.text)]
     if all(entry.is_stop_word for piece in pieces for entry in piece.entries):
         return lexemes
-    return asking + asked_for
+    return asking + asked_for + [lexeme for lexeme in lexemes if lexeme.kind is Kind.FILTER]
 
 
 _FIELD_NAMES = tuple(f"{name}:" for name in FIELDS)

@@ -8,24 +8,29 @@ from __future__ import annotations
 
 import re
 
+# What may begin a query by itself, "papers on", and what asks only after "find me" or "all my":
+# "files on disk" and "notes on nursing" are names of things.
+_PAPERS = "papers|articles|abstracts|documents|publications|references|information|details"
 _THINGS = (
-    "papers|articles|abstracts|documents|documentation|files|emails|e-mails|pages|passages"
-    "|reports|references|publications|literature|information|details|notes|anything|everything"
+    f"{_PAPERS}|documentation|literature|files|e-?mails|pages|passages|reports|notes"
+    "|anything|everything"
 )
 _ABOUT = (
-    "on|about|of|concerning|regarding|describing|discussing|mentioning|dealing with|relating to"
+    "on|about|concerning|regarding|describing|discussing|mentioning|dealing with|relating to"
     "|related to|(?:that|which) (?:describe|discuss|mention|explain|deal with|concern)"
 )
-_THINGS_ABOUT = rf"(?:(?:all|any|some|the|my|our|every) ){{0,2}}(?:{_THINGS}) (?:{_ABOUT})"
+_MY = "(?:all|any|my|our|every)"
+_MY_THINGS = f"(?:(?:{_MY}|some|the) ){{0,2}}(?:(?:{_THINGS}) (?:{_ABOUT})|details of)"
 # A verb alone asks for nothing: "find command" and "list comprehension" are names.
 _REQUEST = re.compile(
     r"(?:please )?(?:(?:can|could) you )?(?:"
-    rf"(?:(?:find|show|send|give|get|list|search for|look for)(?: me| us)? )?{_THINGS_ABOUT}"
+    rf"(?:find|show|send|give|get|list|search for|look for)(?: me| us)? {_MY_THINGS}"
+    rf"|{_MY} {_MY_THINGS}|(?:{_PAPERS}) (?:{_ABOUT})|details of"
     r"|tell (?:me|us) (?:more |something |everything )?about"
     r"|(?:i am|i'm|we are) (?:interested in|looking for|searching for)"
-    rf"(?: {_THINGS_ABOUT})?"
+    rf"(?: {_MY_THINGS})?"
     r"|(?:i|we) (?:want|need|would like|wish)(?: to (?:know|find|see|get|have)(?: out)?)?"
-    rf"(?: about| {_THINGS_ABOUT})"
+    rf"(?: about| {_MY_THINGS})"
     r"|what (?:is|do we) known? (?:about|of)"
     r"|is it possible to|(?:does|do) there exist"
     r"|(?:has|have|did|does) (?:any|some)(?:one|body)(?: else)?"

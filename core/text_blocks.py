@@ -23,7 +23,7 @@ _DICTIONARY_BYTES = 64 * 1024
 _SAMPLE_BYTES = 1_000_000
 _SAMPLE_BLOCK_BYTES = 16 * 1024
 # Fewer, and there is nothing to be learned, or nothing to be gained.
-_MIN_SAMPLES = 300
+MIN_SAMPLES = 300
 
 Pack = Callable[[bytes], bytes]
 
@@ -61,14 +61,21 @@ class Unpacker:
         self._dictionary_id = 0
 
     def __call__(self, data: bytes) -> str:
-        wanted = zstandard.get_frame_parameters(data).dict_id
-        if wanted and wanted != self._dictionary_id:
-            known = zstandard.ZstdCompressionDict(self._load_dictionary() or b"")
-            if known.dict_id() != wanted:
-                raise CatalogDamagedError("The catalog has lost the dictionary of its texts.")
-            self._decompressor = zstandard.ZstdDecompressor(dict_data=known)
-            self._dictionary_id = wanted
-        return self._decompressor.decompress(data).decode("utf-8")
+        """Return the text of a block; raise CatalogDamagedError if it cannot be had."""
+        try:
+            wanted = zstandard.get_frame_parameters(data).dict_id
+            if wanted and wanted != self._dictionary_id:
+                self._take_up(wanted)
+            return self._decompressor.decompress(data).decode("utf-8")
+        except (zstandard.ZstdError, UnicodeDecodeError) as error:
+            raise CatalogDamagedError(f"A text in the catalog is damaged ({error}).") from error
+
+    def _take_up(self, wanted: int) -> None:
+        known = zstandard.ZstdCompressionDict(self._load_dictionary() or b"")
+        if known.dict_id() != wanted:
+            raise CatalogDamagedError("The catalog has lost the dictionary of its texts.")
+        self._decompressor = zstandard.ZstdDecompressor(dict_data=known)
+        self._dictionary_id = wanted
 
 
 def learn_dictionary(texts: Iterable[str]) -> bytes | None:
@@ -78,7 +85,7 @@ def learn_dictionary(texts: Iterable[str]) -> bytes | None:
     for text in texts:
         samples.append(text[:_SAMPLE_BLOCK_BYTES].encode("utf-8", "replace"))
         size += len(samples[-1])
-        if size >= _SAMPLE_BYTES and len(samples) >= _MIN_SAMPLES:
+        if size >= _SAMPLE_BYTES and len(samples) >= MIN_SAMPLES:
             with contextlib.suppress(zstandard.ZstdError):
                 return zstandard.train_dictionary(_DICTIONARY_BYTES, samples).as_bytes()
             break

@@ -156,6 +156,8 @@ def _start(
         "stdout": subprocess.DEVNULL,
         "stderr": noise,
         "close_fds": True,
+        # numpy takes 40 MB for each thread of its own, and a child is limited in memory.
+        "env": os.environ | {"OPENBLAS_NUM_THREADS": "1"},
     }
     if sys.platform == "win32":
         os.set_handle_inheritable(handle, True)

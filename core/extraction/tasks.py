@@ -167,6 +167,7 @@ class Result:
     def put(self, message: Message) -> None:
         if message.mark == CLOSED:
             self.future.cancel()
+            self.future.set_running_or_notify_cancel()  # for those who wait for several
         elif message.mark == PART:
             first, parts = pickle.loads(message.body)
             self._parts[first:] = [pickle.loads(part) for part in parts]

@@ -107,6 +107,31 @@ def test_a_killed_child_costs_nothing(catalog, keywords, follower):
     assert keywords.chunk_count == (FILES + 1) * PER_FILE
 
 
+def test_a_child_that_cannot_start_costs_nothing(catalog, keywords, follower, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("core.extraction.children.tempfile.TemporaryFile", full)
+    monkeypatch.setattr("threading.excepthook", lambda _: None)
+    fill(catalog)
+    follower.begin()
+    follower.finish()
+    assert keywords.chunk_count == FILES * PER_FILE
+
+
+def test_cancelling_makes_what_is_saved_findable(catalog, keywords, tmp_path):
+    def run():
+        with Follower(catalog, keywords, tmp_path / "keywords") as follower:
+            follower.begin()
+            yield
+
+    fill(catalog)
+    started = run()
+    next(started)
+    started.close()
+    assert keywords.chunk_count == FILES * PER_FILE
+
+
 def test_a_run_given_up_leaves_the_index_sound(catalog, keywords, tmp_path):
     fill(catalog)
     with Follower(catalog, keywords, tmp_path / "keywords") as follower:

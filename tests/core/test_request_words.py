@@ -27,6 +27,8 @@ def words(query):
         ("is it possible to cancel a request", "cancel a request"),
         ("has anyone measured the drag of a cone", "measured the drag of a cone"),
         ("what is known about rust", "rust"),
+        ("all my files on taxes", "taxes"),
+        ("details of the lease", "the lease"),
     ],
 )
 def test_the_request_is_left_to_the_model(query, wanted):
@@ -50,10 +52,25 @@ def test_the_request_is_left_to_the_model(query, wanted):
         "anyone",
         "white papers about rust",
         "what is a lease",
+        "articles of association",
+        "documents of title",
+        "literature of exile",
+        "files of type pdf",
+        "files on disk",
+        "notes on nursing",
+        "the notes on blindness",
+        "reports on file",
+        "find all files",
     ],
 )
 def test_other_words_are_all_searched_for(query):
     assert words(query) == query
+
+
+@pytest.mark.parametrize("query", ["papers on rust ext:md", "ext:md papers on rust"])
+def test_a_filter_changes_nothing_in_what_is_asked(query):
+    assert words(query) == "rust"
+    assert parse(query).filters
 
 
 @pytest.mark.parametrize(

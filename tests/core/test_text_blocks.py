@@ -25,6 +25,11 @@ def stored(catalog):
     return int(catalog.read("SELECT SUM(LENGTH(data)) FROM text_blocks")[0][0])
 
 
+def stored_of(catalog, document_id):
+    sql = "SELECT SUM(LENGTH(data)) FROM text_blocks WHERE document_id = ?"
+    return int(catalog.read(sql, (document_id,))[0][0])
+
+
 @pytest.fixture
 def catalog(tmp_path):
     catalog = Catalog(tmp_path)
@@ -67,6 +72,60 @@ def test_it_is_learned_once(catalog):
         save(catalog, f"more{seed}.txt", "quite other words " * 40 + str(seed))
     catalog.learn_dictionary()
     assert catalog.text_dictionary() == first
+
+
+def test_it_is_never_replaced(catalog, tmp_path):
+    catalog.learn_dictionary()
+    added = save(catalog, "new.txt", letter(2000))
+    files = sorted(file.id for file in catalog.known_files(1).values())
+    catalog.remove_files(files[:20])  # what it was learned from
+    for seed in range(700):
+        save(catalog, f"more{seed}.txt", f"quite other words {seed} " * 40)
+    catalog.close()
+    again = Catalog(tmp_path)
+    again.learn_dictionary()  # before anything is packed
+    assert again.text(added) == letter(2000)
+    other = Catalog(tmp_path)
+    other.learn_dictionary()
+    newest = save(other, "newest.txt", letter(3000))
+    assert again.text(newest) == letter(3000)
+    other.close()
+    again.close()
+
+
+def test_two_writers_in_turn_use_the_same_one(catalog, tmp_path):
+    before = Catalog(tmp_path)
+    save(before, "early.txt", letter(4000))  # it packs without one, and keeps that in mind
+    catalog.learn_dictionary()
+    added = save(catalog, "new.txt", letter(2000))
+    before.learn_dictionary()
+    later = save(before, "later.txt", letter(5000))
+    assert before.text(added) == letter(2000)
+    assert catalog.text(later) == letter(5000)
+    assert stored_of(before, later) < stored_of(before, 321)
+    before.close()
+
+
+def test_a_damaged_text_is_told_as_such(catalog):
+    with catalog.transaction() as connection:
+        connection.execute("UPDATE text_blocks SET data = x'28b52ffd00' WHERE document_id = 1")
+        connection.execute("UPDATE text_blocks SET data = x'00' WHERE document_id = 2")
+    for document_id in (1, 2):
+        with pytest.raises(CatalogDamagedError, match="damaged"):
+            catalog.text(document_id)
+    with pytest.raises(CatalogDamagedError):
+        catalog.learn_dictionary()
+
+
+def test_learning_in_vain_is_not_tried_at_every_commit(tmp_path, monkeypatch):
+    tried = []
+    monkeypatch.setattr("core.catalog.learn_dictionary", lambda texts: tried.append(len([*texts])))
+    catalog = Catalog(tmp_path)
+    for number in range(1250):
+        save(catalog, f"{number}.txt", "short")
+        catalog.learn_dictionary()
+    assert tried == [300, 600, 1200]
+    catalog.close()
 
 
 def test_an_older_program_will_leave_such_a_library_alone(catalog):
