@@ -308,7 +308,10 @@ class VectorIndex:
         if len(best) > limit:
             last = all_scores[best[limit - 1]]
             best = best[: limit + int(np.count_nonzero(all_scores[best[limit:]] == last))]
-        return [ScoredChunk(int(all_ids[i]), float(all_scores[i])) for i in best]
+        return [
+            ScoredChunk(chunk, score)
+            for chunk, score in zip(all_ids[best].tolist(), all_scores[best].tolist(), strict=True)
+        ]
 
     def vector(self, chunk: int) -> FloatVector | None:
         """Return a chunk's vector, or None if it has none yet."""
