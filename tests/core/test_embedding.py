@@ -142,10 +142,10 @@ def test_threads_share_one_model(embedder):
     assert all((batch * expected).sum(axis=1).min() > 0.99999 for batch in batches)
 
 
-def test_threads_of_the_model_sleep_when_it_does_not_run(embedder):
+def test_threads_of_the_model_rest_when_it_does_not_run(embedder):
     embedder.embed_query("wake up")
     options = embedder._loaded.model.model.model.get_session_options()
-    assert options.get_session_config_entry("session.intra_op.allow_spinning") == "0"
+    assert options.get_session_config_entry("session.force_spinning_stop") == "1"
     assert not options.enable_cpu_mem_arena
 
 
