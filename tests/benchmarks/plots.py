@@ -18,10 +18,12 @@ _COLOURS = ("#2f6f9f", "#c0722b", "#4d8f4d", "#8a5aa8", "#777777")
 def ratio_bars(rows: list[Row]) -> str:
     """Show each row with a goal as a bar of its share of what is allowed; full is the limit."""
     shown = [row for row in rows if row.goal]  # a goal of none has no share to show
-    height, left, width = 30, 430, 330
+    longest = max((len(row.what) for row in shown), default=0)
+    height, left, width = 30, max(300, int(6.8 * longest) + 20), 330
     limit = left + width / 1.35
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 {height * len(shown) + 60}">',
+        '<svg xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="0 0 {left + 470} {height * len(shown) + 60}">',
         _STYLE,
         '<text class="t" x="10" y="22">Share of each goal used (shorter is better)</text>',
     ]
