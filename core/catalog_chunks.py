@@ -101,7 +101,7 @@ class ChunkReader(CatalogFile):
         rows = self.read(
             "SELECT data FROM text_blocks WHERE document_id = ? ORDER BY start", (document_id,)
         )
-        return "".join(map(self._unpack, (row[0] for row in rows)))
+        return "".join(self._unpack(data) for (data,) in rows)
 
     def texts(self, document_ids: Container[int] | None = None) -> Iterator[tuple[int, str]]:
         """Yield every document, or those given, with its text, reading one after the other."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from concurrent.futures import CancelledError, Future, wait
 from pathlib import Path
-from types import TracebackType
 from typing import NamedTuple, Self
 
 from core.catalog import Catalog
@@ -21,9 +20,11 @@ from core.keyword_segment import PreparedSegment
 
 # Bounds the memory of building one segment of the keyword index.
 _SEGMENT_CHUNKS = 4000
-# What the child process runs, and what it may take; 80 MB are usual.
+# What the child process runs, and what it may take; 80 MB are usual. It is not renewed for its
+# size, as readers are: it would load the program each time.
 _BUILDER = "core.following:build_next"
 _BUILDER_MB = 300
+_BUILDER_LIMITS = Limits(memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB)
 
 
 class BuildJob(NamedTuple):
@@ -72,12 +73,7 @@ class Follower:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: object, *_: object) -> None:
         if self._pool is not None:
             self._pool.close()
         if self._building is not None and kind is GeneratorExit:
@@ -88,11 +84,7 @@ class Follower:
         if self._failed:
             self._follow()
         elif self._building is None:
-            # Not renewed for its size, as readers are: it would load the program each time.
-            limits = Limits(
-                memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB
-            )
-            self._pool = self._pool or ExtractionPool(1, limits)
+            self._pool = self._pool or ExtractionPool(1, _BUILDER_LIMITS)
             after = self._keywords.watermark.last_chunk
             job = BuildJob(str(self._catalog.path.parent), str(self._folder), after)
             self._building = self._pool.submit(_BUILDER, job)

@@ -1,6 +1,7 @@
 """Fixtures that every test may use: a folder of documents and a library over it."""
 
 import shutil
+import time
 
 import pytest
 
@@ -26,6 +27,20 @@ Stop waiting after five seconds: the promise rejects with a timeout error.
 <h1>Pruning roses</h1><p>Cut roses back in spring, above a bud.</p></body></html>""",
     "code/request.md": "# API\n\nUse `parseHTTPRequest` and foo_bar with std::vector in C++.\n",
 }
+
+
+# What a saved change may take to be found by its words.
+SOON_S = 5.0
+
+
+def eventually(condition, within_s=SOON_S):
+    """Wait until a condition holds; return how long it took."""
+    started = time.monotonic()
+    while not (result := condition()):
+        assert time.monotonic() - started < within_s, "it did not happen in time"
+        time.sleep(0.02)
+    assert result
+    return time.monotonic() - started
 
 
 def write_documents(folder, documents=DOCUMENTS):

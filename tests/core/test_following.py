@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 
 import pytest
 
@@ -11,10 +10,12 @@ from core.catalog import Catalog
 from core.following import Follower, follow_catalog
 from core.keyword_index import KeywordIndex
 from core.query import parse
+from tests.conftest import eventually
 from tests.core.test_catalog import chunk, save
 
 PER_FILE = 500
 FILES = 12  # one and a half segments
+START_S = 60.0  # what a child may take on a busy machine
 
 
 @pytest.fixture
@@ -51,18 +52,11 @@ def found(keywords, query):
     return [entry.id for entry in keywords.search(parse(query).root, limit=10_000)]
 
 
-def wait_for(condition):
-    until = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.01)
-
-
 def test_segments_come_while_the_catalog_grows(catalog, keywords, follower):
     fill(catalog)
     follower.begin()
     assert keywords.chunk_count == 0
-    wait_for(lambda: follower._building.done())
+    eventually(lambda: follower._building.done(), START_S)
     follower.take()
     assert keywords.chunk_count == following._SEGMENT_CHUNKS
     fill(catalog, FILES, FILES + 2)
@@ -86,7 +80,7 @@ def test_it_comes_to_the_same_as_following_at_once(catalog, keywords, follower, 
 def test_what_is_removed_while_its_segment_is_built_is_not_found(catalog, keywords, follower):
     fill(catalog)
     follower.begin()
-    wait_for(lambda: follower._building.done())
+    eventually(lambda: follower._building.done(), START_S)
     catalog.remove_files([file.id for file in catalog.known_files(1).values()][:2])
     follower.take()
     follower.finish()
@@ -98,7 +92,7 @@ def test_what_is_removed_while_its_segment_is_built_is_not_found(catalog, keywor
 def test_a_killed_child_costs_nothing(catalog, keywords, follower):
     fill(catalog)
     follower.begin()
-    wait_for(lambda: follower._pool._children and follower._pool._children[0].ready)
+    eventually(lambda: follower._pool._children and follower._pool._children[0].ready, START_S)
     os.kill(follower._pool._children[0]._process.pid, signal.SIGKILL)
     follower.finish()
     assert keywords.chunk_count == FILES * PER_FILE

@@ -24,19 +24,7 @@ from core.folder_watch import FolderState, WatchKind
 from core.library import Library
 from core.watching import Activity, Watcher, keep_current, rescan_paths
 from core.writer_lock import WriterLock
-
-# What a saved change may take to be found by its words.
-SOON_S = 5.0
-
-
-def eventually(condition, within_s=SOON_S):
-    """Wait until a condition holds; return how long it took."""
-    started = time.monotonic()
-    while not (result := condition()):
-        assert time.monotonic() - started < within_s, "it did not happen in time"
-        time.sleep(0.02)
-    assert result
-    return time.monotonic() - started
+from tests.conftest import SOON_S, eventually
 
 
 @pytest.fixture(autouse=True)
