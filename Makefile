@@ -1,4 +1,4 @@
-# make run | test | bench | package. Each sets up what it needs.
+# make run | test | coverage | bench | package. Each sets up what it needs.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # Every child process of a test would compile the program anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test check bench package clean
+.PHONY: run test coverage bench package clean
 
 run: $(VENV)/installed
 	$(BIN)/pagehound
@@ -16,7 +16,13 @@ test: $(VENV)/installed-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile --cov --cov-report=
+	@$(BIN)/python -m coverage report | sed -n 's/^TOTAL *\([0-9]*\) *[0-9]* *\(.*\)$$/coverage: \2 of \1 lines/p'
+
+# Which lines the last `make test` did not run; what runs in child processes is not counted.
+coverage: $(VENV)/installed-test
+	$(BIN)/python -m coverage html --quiet
+	@echo 'See build/coverage/index.html'
 
 # FOLDER: documents to index. COLLECTIONS: a folder of retrieval collections. Both optional.
 bench: $(VENV)/installed-test

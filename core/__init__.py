@@ -1,3 +1,3 @@
-"""The engine of Pagehound: reading, indexing and searching documents. No Qt, no printing."""
+"""The engine of Pagehound: reads, indexes and searches documents. No Qt, no printing."""
 
 __version__ = "0.1.0"

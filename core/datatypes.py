@@ -1,4 +1,4 @@
-"""The frozen values that cross modules, threads and processes. No behaviour beyond conversion."""
+"""The frozen values that cross modules, threads and processes. They only hold and convert data."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ class Block:
     level: int = 0  # depth of a heading, from 1
     heading: str = ""  # a heading's words without its markup
     page: int | None = None  # page or slide, from 1
-    label: str = ""  # how the place is called if not by line: page label, sheet, cue time
+    label: str = ""  # what the place is called if not by line: page label, sheet, cue time
 
 
 @dataclass(frozen=True, slots=True)
 class ExtractedDocument:
-    """What was read from a file, or from one member of a file that holds several."""
+    """What was read from a file, or from one member of a file that contains several."""
 
-    text: str  # all of it, lines ended by "\n"; passages are cut from it
+    text: str  # all of it, with "\n" line ends; passages are cut from it
     blocks: tuple[Block, ...]  # in order; text outside every block (markup, rules) is not chunked
-    title: str = ""  # from metadata or the first heading; empty if the document names none
+    title: str = ""  # from metadata or the first heading; empty if there is none
     media_type: str = "text"  # the family: text, markdown, html, pdf, word, mail, ...
     member: str = ""  # path inside an archive or attachment name; empty for the file itself
     modified: float | None = None  # a date the document itself carries, seconds since 1970
-    warnings: tuple[str, ...] = ()  # what was left out, e.g. "page 7 could not be read"
+    warnings: tuple[str, ...] = ()  # what is missing, e.g. "page 7 could not be read"
     from_ocr: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """A piece of a document that is found as one: ``text[start:end]`` of its document."""
+    """A piece of a document that is found as a unit: ``text[start:end]`` of its document."""
 
     index: int  # order in the document, from 0
     start: int
@@ -58,7 +58,7 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class IndexedChunk:
-    """A chunk as the keyword index takes it; ``id`` is its row in the catalog."""
+    """A chunk in the form the keyword index takes; ``id`` is its row in the catalog."""
 
     id: int
     name: str  # file name
@@ -68,14 +68,14 @@ class IndexedChunk:
 
 @dataclass(frozen=True, slots=True)
 class Watermark:
-    """How much of the catalog a derived index has taken in."""
+    """How much of the catalog a derived index has processed."""
 
     library_id: str = ""
     last_chunk: int = 0  # highest chunk row added
     last_removal: int = 0  # highest row of the catalog's removals applied
 
 
-class ScoredChunk(NamedTuple):  # some hundreds are made for each query
+class ScoredChunk(NamedTuple):  # several hundred are created for each query
     """One entry of a retriever's ranked list."""
 
     id: int
@@ -84,7 +84,7 @@ class ScoredChunk(NamedTuple):  # some hundreds are made for each query
 
 @dataclass(frozen=True, slots=True)
 class TermShare:
-    """What one query term in one field adds to a BM25 score; the shares sum to the score."""
+    """What one query term in one field adds to a BM25 score; the shares add up to the score."""
 
     term: str  # as indexed (stemmed)
     field: str  # name, heading or body
@@ -101,7 +101,7 @@ class MatchKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Retrieval:
-    """How a hit came about: its place and score in each list; None where it was absent."""
+    """How a hit was found: its rank and score in each list; None where it is absent."""
 
     method: str  # the mode that found it
     lexical_score: float | None = None
@@ -113,7 +113,7 @@ class Retrieval:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Where a hit stands, precisely enough to open it there."""
+    """Where a hit is, precisely enough to open the document there."""
 
     folder: str
     path: str
@@ -141,16 +141,16 @@ class Hit:
     modified: float = 0.0
     from_ocr: bool = False
     size_bytes: int = 0  # of the file
-    weak: bool = False  # found by meaning alone, and no nearer than meaningless queries come
+    weak: bool = False  # found only by meaning, and no closer than chance
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What to try instead, as a sentence and as the query to search for."""
+    """Something to try instead, as a sentence and as the query to search for."""
 
     sentence: str
     query: str
-    count: int | None = None  # passages it would give, where that was counted
+    count: int | None = None  # number of passages it would find, if counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class SearchResponse:
     took_ms: float = 0.0
     index_version: str = ""
     alpha: float | None = None  # in hybrid mode, as applied
-    remaining: int = 0  # candidates ranked after these
+    remaining: int = 0  # number of candidates ranked after these
     next_cursor: str | None = None  # continues after these; None at the end of the list
 
     @property
@@ -213,10 +213,10 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class ReindexReport:
-    """What a run of indexing did (R20)."""
+    """What an indexing run did (R20)."""
 
     indexed_files: int = 0
-    skipped_files: int = 0  # unchanged, or nothing in them to search
+    skipped_files: int = 0  # unchanged, or with nothing to search
     removed_files: int = 0
     failed_files: int = 0
     indexed_paths: tuple[str, ...] = ()
@@ -241,7 +241,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A report from the middle of indexing; the last one carries the run's report."""
+    """A progress report during indexing; the last one carries the run's report."""
 
     phase: Phase
     done: int = 0  # files while reading, passages while embedding
@@ -272,7 +272,7 @@ class PassageLine:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Lines of one document round one or more matches."""
+    """Lines of one document around one or more matches."""
 
     folder: str
     path: str

@@ -2,7 +2,7 @@
 
 
 class PagehoundError(Exception):
-    """The base of all errors that a front end shows as a sentence instead of a traceback."""
+    """Base of all errors that a front end shows as a sentence instead of a traceback."""
 
 
 class UsageError(PagehoundError):
@@ -10,11 +10,11 @@ class UsageError(PagehoundError):
 
 
 class ExtractionError(PagehoundError):
-    """One document could not be read. It becomes a problem; the run goes on."""
+    """One document could not be read. It becomes a problem and the run continues."""
 
 
 class FileChangedError(ExtractionError):
-    """The file changed while it was read; reading it again later is the answer."""
+    """The file changed while it was being read; reading it again later will help."""
 
 
 class LibraryBusyError(PagehoundError):
@@ -22,12 +22,16 @@ class LibraryBusyError(PagehoundError):
 
 
 class LibraryError(PagehoundError):
-    """The library cannot be used: damaged, read-only, out of disk space, of a newer version."""
+    """The library cannot be used: damaged, read-only, out of disk space, or of a newer version."""
+
+
+class TextDamagedError(LibraryError):
+    """The stored text of a document is damaged; the document must be read again."""
 
 
 class CatalogDamagedError(LibraryError):
-    """The catalog itself is damaged: it must be set aside and made anew from the folders."""
+    """The catalog itself is damaged: it must be set aside and rebuilt from the folders."""
 
 
 class ModelUnavailableError(PagehoundError):
-    """The embedding model cannot be had. Search by word goes on without it."""
+    """The embedding model is not available. Search by word works without it."""

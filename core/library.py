@@ -1,45 +1,53 @@
 """The library: the one object that front ends hold.
 
-It opens the stores, keeps them in agreement, and offers what a person can do with them. Searching
-needs no lock and goes on while another process writes; writing takes the writer lock for as long
-as it lasts.
+It opens the stores, keeps them consistent, and offers everything a person can do with them.
+Searching needs no lock and works while another process writes; writing holds the writer lock for as
+long as it lasts.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
+import time
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from core import locations
 from core.catalog import Catalog, Folder
-from core.completion import complete
 from core.datatypes import Hit, Passage, Progress, ReindexReport, SearchResponse, TermShare
-from core.default_folder import default_library_folder
-from core.embedding import Embedder, FastembedEmbedder
+from core.embedding import Embedder, FastembedEmbedder, find_model
 from core.errors import CatalogDamagedError, LibraryError, UsageError
-from core.exclusions import Exclusions
-from core.extraction import Limits
-from core.grep import DEFAULT_MAX_PASSAGES, GrepResponse, grep
-from core.hit_context import HitContext
-from core.indexing import Indexer, Location
-from core.keyword_index import KeywordIndex
-from core.models import find_model
+from core.file_access import read_file
+from core.indexing import Exclusions, Indexer, Location, Scan
+from core.keyword import KeywordIndex, KeywordIndexDamaged
 from core.paging import cursor_offset, make_cursor, shortened
-from core.passages import Snippet
-from core.query import parse, salient_terms
-from core.reading import read_file
-from core.search import Searcher, resolve_mode
-from core.selection import allowed_documents
+from core.private_files import make_private_folder, tighten
+from core.processes import Limits
+from core.query import Marker
+from core.search import (
+    DEFAULT_MAX_PASSAGES,
+    GrepResponse,
+    HitContext,
+    Question,
+    Searcher,
+    SearchOptions,
+    Snippet,
+    ask,
+    ask_by_salience,
+    candidate_depth,
+    complete,
+    distance_threshold,
+    grep,
+    resolve_mode,
+)
 from core.settings import Settings, load_settings
 from core.status import Status, library_status
 from core.stores import Stores
+from core.vectors import RESCORE_MARGIN
 
-if TYPE_CHECKING:
-    from core.forecast import Forecast
-
-_MODELS_FOLDER = "models"
+_log = logging.getLogger(__name__)
 
 
 class Library:
@@ -53,32 +61,41 @@ class Library:
         embedder: Embedder | None = None,
         settings: Settings | None = None,
     ) -> None:
-        self.folder = Path(folder) if folder is not None else default_library_folder()
+        self.folder = Path(folder) if folder is not None else locations.default_library_folder()
         if not create and not self.folder.is_dir():
             raise LibraryError(
-                f"There is no library in {self.folder} yet. Make one with: pagehound index FOLDER"
+                f"There is no library in {self.folder} yet. Create one with: pagehound index FOLDER"
             )
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self.folder)
         except OSError as error:
             raise LibraryError(
-                f"The library {self.folder} cannot be made: {error.strerror}."
+                f"The library {self.folder} cannot be created: {error.strerror}."
             ) from error
+        tighten(self.folder)
+        started = time.monotonic()
         self.settings = settings or load_settings(self.folder)
         self._embedder = embedder or FastembedEmbedder(
             find_model(self.settings.model),
             threads=self.settings.threads or None,
             cache_dir=self.models_folder,
         )
-        self._stores = Stores(self.folder, self._embedder)
+        try:
+            self._stores = Stores(self.folder, self._embedder)
+        except OSError as error:
+            raise LibraryError(
+                f"The library {self.folder} cannot be opened: {error.strerror or error}. Check the "
+                f"permissions of {error.filename or self.folder}."
+            ) from error
+        tighten(self.folder)
         self._searcher, self._context = self._opened_search()
+        took_s = time.monotonic() - started
+        _log.info("Opened the library %s in %.2f s", self.folder, took_s)
 
     def _opened_search(self) -> tuple[Searcher, HitContext]:
         stores = self._stores
         return (
-            Searcher(
-                stores.catalog, stores.keywords, stores.vectors, self._embedder, self.settings
-            ),
+            Searcher(stores.catalog, stores.keywords, stores.vectors, self._embedder),
             HitContext(stores.catalog, stores.keywords, self._embedder),
         )
 
@@ -92,7 +109,7 @@ class Library:
 
     @property
     def notices(self) -> list[str]:
-        """What opening found wrong and repaired, in sentences."""
+        """Return what opening found wrong and repaired, in sentences."""
         return self._stores.notices
 
     def __enter__(self) -> Library:
@@ -105,26 +122,36 @@ class Library:
         self._searcher.close()
         self._stores.close()
         self._embedder.close()
+        tighten(self.folder)
 
     @property
     def models_folder(self) -> Path:
-        """Where models that the person asked for are kept."""
-        return self.folder / _MODELS_FOLDER
+        """Return the folder for models that the person downloaded."""
+        return self.folder / locations.MODELS
 
     def take_up(self, settings: Settings) -> bool:
-        """Go on with other settings; false if the library must be opened anew for them."""
+        """Switch to other settings; return False if the library must be reopened for them."""
         mine = self.settings
         if (settings.model, settings.threads) != (mine.model, mine.threads):
             return False
         self.settings = settings
-        self._searcher.use(settings)
         return True
 
     # -- searching ---------------------------------------------------------------------------
 
+    def ask(
+        self, query: str, *, exact_keywords: str | None = None, filters: str | None = None
+    ) -> Question:
+        """Parse a query once, for searching and for showing what was found.
+
+        ``exact_keywords`` gives the keyword list a text of its own. ``filters`` restrict the
+        search further than those in the query; anything else in them is an error (R2).
+        """
+        return ask(query, exact_keywords=exact_keywords, filters=filters)
+
     def search(
         self,
-        query: str,
+        query: str | Question,
         *,
         top_k: int | None = None,
         mode: str | None = None,
@@ -136,35 +163,70 @@ class Library:
     ) -> SearchResponse:
         """Find the passages that answer a query, best first (R1 to R8).
 
-        ``alpha`` shifts a hybrid search from words (0) to meaning (1); "auto" lets the query
-        decide, and the answer tells what was chosen. ``exact_keywords`` gives the keyword list
-        a text of its own. ``filters`` are added to those in the query.
-        ``max_chars`` limits the text of all hits together, and ``cursor``, the ``next_cursor`` of
-        an answer to the same question, continues after the hits of that answer.
+        A question of `ask` already has its exact keywords and filters. ``alpha`` shifts a hybrid
+        search from words (0) to meaning (1); "auto" lets the query decide, and the response says
+        what was chosen. ``max_chars`` limits the text of all hits together, and ``cursor``, the
+        ``next_cursor`` of an answer to the same question, continues after the hits of that answer.
         """
-        mode = resolve_mode(self.settings.mode if mode is None else mode)
-        top_k = self.settings.top_k if top_k is None else top_k
-        self._stores.refresh(by_meaning=mode != "lexical")
-        depth = max(self.settings.candidates, 2 * top_k)
-        question = (query, mode, alpha, exact_keywords, filters, depth)
+        question = query
+        if isinstance(question, str):
+            question = self.ask(question, exact_keywords=exact_keywords, filters=filters)
+        options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
+        self._stores.refresh(by_meaning=options.mode != "lexical")
+        key = _cursor_key(question, options)
         offset = 0
         if cursor:
-            offset = cursor_offset(cursor, question, self._searcher.index_version(mode))
-        response = self._searcher.search(
-            query,
-            top_k=top_k,
-            mode=mode,
-            alpha=alpha,
-            exact_keywords=exact_keywords,
-            filters=filters,
-            offset=offset,
-        )
+            offset = cursor_offset(cursor, key, self._searcher.index_version(options.mode))
+        try:
+            response = self._searcher.search(question, options, offset=offset)
+        except KeywordIndexDamaged as error:
+            self._stores.repair_keywords(error)
+            response = self._searcher.search(question, options, offset=offset)
         if max_chars is not None:
             response = shortened(response, max_chars)
-        if not response.remaining:
+        return self._with_damage_told(_with_cursor(response, key, offset))
+
+    def answers(
+        self,
+        question: Question,
+        *,
+        top_k: int | None = None,
+        mode: str | None = None,
+        alpha: float | str | None = None,
+    ) -> Generator[SearchResponse, None, None]:
+        """Yield what the words of a hybrid search find, at once, and then the whole answer.
+
+        In other modes there is only the whole answer.
+        """
+        options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
+        self._stores.refresh(by_meaning=options.mode != "lexical")
+        key = _cursor_key(question, options)
+        try:
+            for response in self._searcher.answers(question, options):
+                if response.mode == options.mode:
+                    response = _with_cursor(response, key, 0)
+                yield self._with_damage_told(response)
+        except KeywordIndexDamaged as error:
+            self._stores.repair_keywords(error)
+            yield _with_cursor(self._searcher.search(question, options), key, 0)
+
+    def _with_damage_told(self, response: SearchResponse) -> SearchResponse:
+        sentence = self._stores.report_damage()
+        if not sentence:
             return response
-        after = make_cursor(offset + response.count, question, response.index_version)
-        return replace(response, next_cursor=after)
+        return replace(response, warnings=(*response.warnings, sentence))
+
+    def _options(
+        self,
+        question: Question,
+        *,
+        top_k: int | None,
+        mode: str | None,
+        alpha: float | str | None,
+    ) -> SearchOptions:
+        return SearchOptions.resolve(
+            self.settings, self._embedder, question.parsed, top_k=top_k, mode=mode, alpha=alpha
+        )
 
     def hybrid_search(
         self,
@@ -172,51 +234,48 @@ class Library:
         exact_keywords: str | None = None,
         *,
         top_k: int | None = None,
+        alpha: float | str | None = None,
         max_chars: int | None = None,
         cursor: str | None = None,
     ) -> SearchResponse:
-        """Search with a text of its own for each list; without keywords, take salient terms."""
+        """Search with a text of its own for each list; without keywords, use salient terms."""
         given = (exact_keywords or "").strip()
-        if not given or given == semantic_query.strip():
-            given = salient_terms(
+        if given and given != semantic_query.strip():
+            question = self.ask(semantic_query, exact_keywords=given)
+        else:
+            question = ask_by_salience(
                 semantic_query,
                 document_frequency=self._keywords.document_frequency,
                 chunk_count=self._keywords.chunk_count,
             )
         return self.search(
-            semantic_query,
+            question,
             mode="hybrid",
             top_k=top_k,
-            exact_keywords=given or None,
+            alpha=alpha,
             max_chars=max_chars,
             cursor=cursor,
         )
 
-    def explain(self, query: str, chunk_id: str) -> list[TermShare]:
+    def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
         """Return what each term in each field adds to a chunk's BM25 score."""
         row = self._catalog.find_chunk(chunk_id)
-        root = parse(query).root
-        if row is None or root is None:
-            return []
-        return self._keywords.explain(root, row)
+        return [] if row is None else question.plan(self._keywords).explain(row)
 
-    def snippets(
-        self, query: str, hits: Sequence[Hit], *, exact_keywords: str | None = None
-    ) -> list[Snippet]:
-        """Return a short extract of each hit with what matched marked."""
-        return self._context.snippets(query, hits, exact_keywords=exact_keywords)
+    def marker(self, question: Question) -> Marker:
+        """Return what marks the words of a question in any text, as snippets and passages do."""
+        return question.marker(self._keywords)
+
+    def snippets(self, question: Question, hits: Sequence[Hit]) -> list[Snippet]:
+        """Return a short extract of each hit, with the matches marked."""
+        return self._context.snippets(question, hits)
 
     def passages(
-        self,
-        query: str,
-        hits: Sequence[Hit],
-        *,
-        exact_keywords: str | None = None,
-        context: int | None = None,
+        self, question: Question, hits: Sequence[Hit], *, context: int | None = None
     ) -> list[Passage]:
-        """Return the lines round hits, what matched marked; all from the catalog (R18)."""
+        """Return the lines around hits, with the matches marked; all from the catalog (R18)."""
         lines = self.settings.context_lines if context is None else max(0, context)
-        return self._context.passages(query, hits, exact_keywords=exact_keywords, context=lines)
+        return self._context.passages(question, hits, context=lines)
 
     def grep_search(
         self,
@@ -229,40 +288,44 @@ class Library:
         max_passages: int = DEFAULT_MAX_PASSAGES,
     ) -> GrepResponse:
         """Find literal text, or a regular expression, in the indexed text (R17)."""
-        return grep(
+        asked = self.ask("", filters=filters)
+        response = grep(
             self._catalog,
             query,
             is_regex=is_regex,
             case_sensitive=case_sensitive,
-            documents=allowed_documents(parse(filters).filters, self._catalog) if filters else None,
+            documents=self._catalog.select_documents(*asked.filter_groups),
             context=self.settings.context_lines if context is None else max(0, context),
             max_passages=max_passages,
         )
+        return replace(response, warnings=(*asked.hints, *response.warnings))
 
     def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
-        """Return, by folder and path of the hits, the BLAKE2b-128 of the file that was indexed.
+        """Return, by folder and path of the hits, the BLAKE2b-128 hash of the indexed file.
 
-        Files so large that they were not hashed are left out.
+        Files too large to be hashed are missing.
         """
         hashes: dict[tuple[str, str], str] = {}
         for folder, path in {(hit.citation.folder, hit.path) for hit in hits}:
-            for (content_hash,) in self._catalog.read(
-                "SELECT content_hash FROM files JOIN folders ON folders.id = folder_id"
-                " WHERE folders.path = ? AND files.path = ? AND content_hash IS NOT NULL",
-                (folder, path.partition("!/")[0]),
-            ):
+            content_hash = self._catalog.content_hash(folder, path.partition("!/")[0])
+            if content_hash is not None:
                 hashes[(folder, path)] = content_hash.hex()
         return hashes
 
     def read_file(self, path: str) -> str:
         """Return a file's text, or a string that begins with ``[ERROR: `` (R23)."""
-        return read_file(path, [folder.path for folder in self.folders()])
+        return read_file(path, [folder.path for folder in self.folders()], self._catalog)
 
     def similar(
         self, path: str, line: int | None = None, *, top_k: int | None = None
     ) -> SearchResponse:
-        """Find the passages nearest in meaning to a document, or to the one at its line."""
+        """Find the passages closest in meaning to a document, or to the passage at a line of it."""
         self._stores.refresh(by_meaning=True)
+        places = self._catalog.places_at(path)
+        if len(places) > 1:
+            raise UsageError(
+                f"Several folders have a file {path}. Pass one of these paths: {', '.join(places)}."
+            )
         chunks = self._catalog.chunks_at(path, line)
         if not chunks:
             place = path if line is None else f"line {line} of {path}"
@@ -270,43 +333,61 @@ class Library:
                 f"Nothing is indexed at {place}. Check the path with: pagehound doctor"
             )
         name = path if line is None else f"{path}:{line}"
-        top_k = self.settings.top_k if top_k is None else top_k
-        return self._searcher.similar(chunks, query=name, top_k=top_k)
+        options = self._options(self.ask(""), top_k=top_k, mode="semantic", alpha=None)
+        return self._searcher.similar(chunks, options, query=name)
+
+    def search_limits(self, top_k: int) -> dict[str, int | float]:
+        """Return the limits that a search for so many hits goes by (R4, R5, R10)."""
+        depth = candidate_depth(self.settings, max(1, top_k))
+        return {
+            "candidates": depth,
+            "first_stage": self.settings.candidates,
+            "compared_again": depth + RESCORE_MARGIN,
+            "threshold": self.threshold,
+            "rrf_k": self.settings.rrf_k,
+        }
 
     @property
     def suitable_threshold(self) -> float:
-        """The distance that suits the model, whatever the settings say."""
+        """Return the distance that suits the model, whatever the settings say."""
         return self._embedder.threshold
 
     @property
     def threshold(self) -> float:
-        """The distance from which a hit by meaning is dropped (R10)."""
-        chosen = self.settings.vector_score_threshold
-        return self._embedder.threshold if chosen is None else chosen
+        """Return the distance from which a hit by meaning is dropped (R10)."""
+        return distance_threshold(self.settings, self._embedder)
 
     # -- indexing ----------------------------------------------------------------------------
 
     def index(
         self,
-        paths: Sequence[Path | str],
+        paths: Sequence[Path | str] | Path | str,
         *,
         force: bool = False,
         add: bool = True,
         words_only: bool = False,
         urgent: bool = False,
     ) -> Generator[Progress, None, None]:
-        """Bring folders up to date; each value is a progress report, the last has the result.
+        """Update folders; each value is a progress report, and the last one has the result.
 
-        Without ``add``, what is in none of the library's folders is passed over. With
-        ``words_only``, meaning is left to a later run, which may be one without paths. What is
-        ``urgent``, a few files at most, is read at normal priority. Closing the generator
-        cancels: what is committed stays, the next run continues there.
+        Without ``add``, paths outside the library's folders are skipped. With ``words_only``,
+        meaning is left to a later run, which may be one without paths. ``urgent`` files, a few at
+        most, are read at normal priority. Closing the generator cancels: what is committed is kept,
+        and the next run continues there.
         """
         options = {"force": force, "words_only": words_only, "urgent": urgent}
-        yield from self._index(paths, add=add, options=options)
+        given = [paths] if isinstance(paths, str | Path) else list(paths)
+        named = tuple(str(_absolute(path)) for path in given)
+        for progress in self._index(given, add=add, options=options):
+            if progress.report is not None and len(named) > 1:
+                # As they were given, also those that lie in one another.
+                report = replace(progress.report, indexed_paths=named)
+                yield replace(progress, report=report)
+            else:
+                yield progress
 
     def index_all(self, *, force: bool = False) -> Generator[Progress, None, None]:
-        """Bring every folder of the library up to date."""
+        """Update every folder of the library."""
         yield from self._index(None, add=True, options={"force": force})
 
     def _index(
@@ -315,13 +396,18 @@ class Library:
         try:
             with self._writing() as indexer:
                 yield from indexer.run(self._locations(paths, add=add), **options)
+        except GeneratorExit:
+            # What keeps folders current does this all the time, to let something else go first.
+            level = logging.DEBUG if options.get("words_only") or not paths else logging.INFO
+            _log.log(level, "Indexing was cancelled")
+            raise
         except CatalogDamagedError as error:
             self._rescue(error)
             with self._writing() as indexer:
                 yield from indexer.run(self._locations(paths, add=add), **options)
 
     def _rescue(self, reason: CatalogDamagedError) -> None:
-        """Set the damaged catalog aside and go on with a new one."""
+        """Set the damaged catalog aside and continue with a new one."""
         self._searcher.close()
         self._stores.rescue(reason)
         self._searcher, self._context = self._opened_search()
@@ -329,29 +415,29 @@ class Library:
     def reindex(
         self,
         path: Path | str | None = None,
-        paths: Sequence[Path | str] | None = None,
+        paths: Sequence[Path | str] | Path | str | None = None,
         force: bool = False,
     ) -> ReindexReport:
-        """Index and wait: ``paths`` before ``path`` before the current directory (R20)."""
-        chosen: Sequence[Path | str] = paths or ([path] if path is not None else [Path.cwd()])
+        """Index and wait: ``paths``, else ``path``, else the current directory (R20)."""
+        chosen = paths or (path if path is not None else Path.cwd())
         report = ReindexReport()
         for progress in self.index(chosen, force=force):
             report = progress.report or report
         return report
 
     def _locations(self, paths: Sequence[Path | str] | None, *, add: bool) -> list[Location]:
-        """Find or make the folder of each path, so that no document is indexed twice (R21)."""
+        """Find or add the folder of each path, so that no document is indexed twice (R21)."""
         known = [Path(folder.path) for folder in self.folders()]
         wanted = known if paths is None else [_absolute(path) for path in paths]
         inside = [path for path in wanted if any(path.is_relative_to(place) for place in known)]
         wanted = wanted if add else inside
         for path in wanted:
             if path in inside:
-                continue  # also a file, and what is no longer there
+                continue  # also a file, and a path that no longer exists
             if not path.exists():
                 raise UsageError(f"There is no folder {path}. Check the path.")
             if path.is_file():
-                raise UsageError(f"{path} is a file. Index the folder it is in.")
+                raise UsageError(f"{path} is a file. Index the folder that contains it.")
         locations: dict[tuple[int, str], Location] = {}
         for path in sorted(dict.fromkeys(wanted), key=lambda path: len(path.parts)):
             location = self._location(path)
@@ -380,9 +466,9 @@ class Library:
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[Indexer]:
-        """Be the writer of the library."""
+        """Become the writer of the library."""
         with self._stores.writing() as index:
-            # Only loaded: what the catalog has beyond it is taken in a part at a time by `embed`.
+            # Only loaded: `embed` adds what the catalog has beyond it, part by part.
             self._stores.load_vectors(anew=True)
             yield Indexer(
                 self._catalog,
@@ -400,14 +486,22 @@ class Library:
         return self._catalog.folders()
 
     def files(self) -> list[tuple[str, str]]:
-        """Return folder and relative path of every file that can be found."""
-        return self._catalog.read(
-            "SELECT folders.path, files.path FROM files JOIN folders ON folders.id = folder_id"
-            " WHERE status = 'indexed' ORDER BY 1, 2"
-        )
+        """Return the folder and relative path of every file that can be found."""
+        return self._catalog.indexed_files()
+
+    def is_indexable(self, path: Path | str) -> bool:
+        """Say whether a path in the library's folders is there and not excluded."""
+        place = _absolute(path)
+        for folder in self.folders():
+            if place.is_relative_to(folder.path):
+                exclusions = Exclusions.chosen(self.settings, folder.path)
+                below = place.relative_to(folder.path).as_posix()
+                scan = Scan(Path(folder.path), exclusions)
+                return place.exists() and (below == "." or scan.why_excluded(below) is None)
+        return False
 
     def remove_folder(self, path: Path | str) -> None:
-        """Take a folder and its documents out of the library; the files themselves stay."""
+        """Remove a folder and its documents from the library; the files themselves are kept."""
         wanted = str(_absolute(path))
         folder = next((known for known in self.folders() if known.path == wanted), None)
         if folder is None:
@@ -416,24 +510,35 @@ class Library:
         with self._writing() as indexer:
             self._catalog.remove_folder(folder.id)
             indexer.follow_catalog()
+        _log.info("Removed the folder %s", wanted)
+
+    def verify(self) -> Generator[tuple[str, int, int], None, None]:
+        """Compare everything stored with its checksum; yield table, rows checked, rows damaged.
+
+        Damaged documents are left out from then on, and the next run of indexing reads them again.
+        """
+        try:
+            yield from self._catalog.find_damage()
+        except CatalogDamagedError as error:
+            self._rescue(error)
+        self._stores.report_damage()
 
     def status(self) -> Status:
-        """Tell what the library holds and how far its indexes are."""
+        """Return what the library contains and how complete its indexes are."""
         self._stores.refresh(by_meaning=True)
         version = self._searcher.index_version("hybrid")
         return library_status(self._stores, self._embedder, version)
 
-    def forecast(self, folder: Path | str) -> Forecast:
-        """Predict what indexing a folder will give and cost; takes a few seconds."""
-        from core.forecast import forecast
-
-        return forecast(folder, self.settings, embedder=self._embedder)
-
     def index_version(self, mode: str = "hybrid") -> str:
-        """Name the present state of the indexes that a mode uses (R16)."""
+        """Return a name for the current state of the indexes that a mode uses (R16)."""
         mode = resolve_mode(mode)
         self._stores.refresh(by_meaning=mode != "lexical")
         return self._searcher.index_version(mode)
+
+    @property
+    def embedder(self) -> Embedder:
+        """What makes vectors of text, for reports that measure it."""
+        return self._embedder
 
     @property
     def embedding_model(self) -> str:
@@ -444,10 +549,23 @@ class Library:
         return self._embedder.backend
 
     def complete(self, text: str, limit: int = 8) -> list[str]:
-        """Return what the word being typed may become: words, file names, filters."""
+        """Return completions for the word being typed: words, file names, filters."""
         self._stores.refresh(by_meaning=False)
         return complete(self._catalog, self._keywords, text, limit)
 
 
 def _absolute(path: Path | str) -> Path:
     return Path(path).expanduser().resolve()
+
+
+def _cursor_key(question: Question, options: SearchOptions) -> tuple[object, ...]:
+    """Return what must be the same for a cursor to continue a list."""
+    texts = (question.text, question.exact_keywords, question.filters)
+    return (*texts, options.mode, options.alpha, options.depth)
+
+
+def _with_cursor(response: SearchResponse, key: tuple[object, ...], offset: int) -> SearchResponse:
+    if not response.remaining:
+        return response
+    after = make_cursor(offset + response.count, key, response.index_version)
+    return replace(response, next_cursor=after)

@@ -1,7 +1,7 @@
-"""Answers in portions: a cursor that continues a search, and a limit on the characters shown.
+"""Return answers in portions: a cursor that continues a search, and a limit on characters.
 
-Pure functions; `Library.search` and the tools for agents apply them. A cursor holds a place in one
-answer, so it is of use only for the same question and while the indexes stay as they are.
+Pure functions; `Library.search` and the tools for agents apply them. A cursor is a position in one
+answer, so it is valid only for the same query and while the indexes do not change.
 """
 
 from __future__ import annotations
@@ -13,30 +13,32 @@ import json
 import struct
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from core.datatypes import Hit, Passage, PassageLine, SearchResponse
 from core.errors import UsageError
 
-# Version of the form, place, fingerprint of the question, fingerprint of the indexes.
+# Format version, position, fingerprint of the query, fingerprint of the indexes.
 _FORM = struct.Struct(">BI8s8s")
 _FORM_VERSION = 1
 _CUT_MARK = " …"
-# How every cursor looks, for descriptions: the version and the highest bits of the place are fixed.
+# The pattern of every cursor, for descriptions: the version and the highest bits of the position
+# are fixed.
 CURSOR_PATTERN = "^(AQ[A-Za-z0-9_-]{26})?$"
 
 
 class StaleCursorError(UsageError):
-    """The cursor is good for another question or another time; leaving it out is the answer."""
+    """The cursor belongs to another query or another time; omitting it will help."""
 
 
 def make_cursor(offset: int, question: Sequence[object], index_version: str) -> str:
-    """Return an opaque text that stands for this place in the answer to a question."""
+    """Return an opaque string for this position in the answer to a query."""
     packed = _FORM.pack(_FORM_VERSION, offset, _digest(question), _digest(index_version))
     return base64.urlsafe_b64encode(packed).decode("ascii")
 
 
 def cursor_offset(cursor: str, question: Sequence[object], index_version: str) -> int:
-    """Return the place that a cursor stands for, if it is still one in this answer."""
+    """Return the position that a cursor stands for, if it is still valid for this answer."""
     try:
         packed = base64.b64decode(cursor.encode("ascii"), altchars=b"-_", validate=True)
         form, offset, asked, indexed = _FORM.unpack(packed)
@@ -45,18 +47,18 @@ def cursor_offset(cursor: str, question: Sequence[object], index_version: str) -
         asked = indexed = b""
     if form != _FORM_VERSION:
         raise UsageError(
-            "This is not a cursor of Pagehound. Use next_cursor of an answer as it is, or leave "
-            "the cursor out to begin at the first hit."
+            "This is not a Pagehound cursor. Pass next_cursor from an answer unchanged, or "
+            "omit the cursor to start at the first hit."
         )
     if asked != _digest(question):
         raise StaleCursorError(
-            "This cursor belongs to another question. Repeat the question that it came with, its "
-            "mode, weights and filters too, or leave the cursor out."
+            "This cursor belongs to another query. Repeat the query it came with, including "
+            "its mode, weights and filters, or omit the cursor."
         )
     if indexed != _digest(index_version):
         raise StaleCursorError(
-            "The library has changed since this cursor was made, so its place in the list is gone. "
-            "Search again without the cursor."
+            "The library has changed since this cursor was created, so its position in the "
+            "list is no longer valid. Search again without the cursor."
         )
     return int(offset)
 
@@ -67,9 +69,9 @@ def _digest(value: object) -> bytes:
 
 
 def shortened(response: SearchResponse, max_chars: int) -> SearchResponse:
-    """Return the answer with the first hits only, those whose texts fit together.
+    """Return the answer with only the first hits whose texts fit together.
 
-    One hit is always left, cut if need be: who asks for too little must get on all the same.
+    At least one hit is kept, cut if necessary, so that even a very small limit makes progress.
     """
     if max_chars < 1:
         raise UsageError(f"max_chars must be at least 1, not {max_chars}.")
@@ -97,9 +99,9 @@ def shortened(response: SearchResponse, max_chars: int) -> SearchResponse:
 def portion(
     passages: Sequence[Passage], first_line: int, max_chars: int | None
 ) -> tuple[tuple[Passage, ...], int]:
-    """Return the passages after so many of their lines that fit together, and how many are left.
+    """Return the passages that fit after skipping some of their lines, and how many lines are left.
 
-    A passage is broken only if it does not fit alone, and a line likewise: there is always one.
+    A passage is split only if it does not fit on its own, and so is a line: there is always one.
     """
     left = sum(len(passage.lines) for passage in passages) - first_line
     room = sum(_size(passage.lines) for passage in passages) if max_chars is None else max_chars
@@ -118,7 +120,8 @@ def portion(
 
 
 def _first_lines(lines: Sequence[PassageLine], room: int) -> tuple[PassageLine, ...]:
-    count = next(number for number in range(len(lines)) if _size(lines[: number + 1]) > room)
+    sizes = accumulate(len(line.text) for line in lines)
+    count = next(number for number, size in enumerate(sizes) if size > room)
     if count:
         return tuple(lines[:count])
     text = cut(lines[0].text, room)
@@ -131,7 +134,7 @@ def _size(lines: Sequence[PassageLine]) -> int:
 
 
 def cut(text: str, max_chars: int) -> str:
-    """Cut a text to so many characters, its end marked."""
+    """Cut a text to this many characters and mark the cut."""
     if len(text) <= max_chars:
         return text
     if max_chars <= len(_CUT_MARK):

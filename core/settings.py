@@ -1,7 +1,7 @@
-"""A library's settings: plain values with defaults, kept as JSON beside the catalog.
+"""A library's settings: plain values with defaults, stored as JSON next to the catalog.
 
-Values that make no sense are replaced by the default when read and refused when set, so the rest
-of the program never has to check them.
+Invalid values are replaced by the default when read and rejected when set, so the rest of the
+program never has to check them.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from core import locations
 from core.errors import UsageError
+from core.private_files import read_own_json, write_privately
 
-FILE_NAME = "settings.json"
 BUNDLED_MODEL = "granite-embedding-30m-english"
 
-# (lowest, highest) of numbers that would otherwise hang or empty a search.
+# (lowest, highest) value of numbers that could otherwise hang or empty a search.
 _BOUNDS: dict[str, tuple[float, float]] = {
     "top_k": (1, 1000),
     "rrf_k": (1, 10_000),
@@ -56,39 +57,41 @@ class Settings:
     top_k: int = 10
     rrf_k: int = 60
     alpha: float = 0.5
-    candidates: int = 100  # per retriever, before fusion; at least 2 * top_k are taken
+    candidates: int = 100  # per retriever, before fusion; at least 2 * top_k are used
     vector_score_threshold: float | None = None  # None: the value that suits the model
     context_lines: int = 10
     # Indexing
     model: str = BUNDLED_MODEL
     threads: int = 0  # 0: as many as the machine has
-    # What is left out, in gitignore syntax: everywhere, and by the path of a folder.
+    # Exclusions in gitignore syntax: for all folders, and by the path of a folder.
     exclude: tuple[str, ...] = ()
     folder_exclude: dict[str, tuple[str, ...]] = field(default_factory=dict)
     use_gitignore: bool = True
-    use_default_excludes: bool = True  # node_modules, environments, caches, editors' leavings
+    use_default_excludes: bool = (
+        True  # node_modules, virtual environments, caches, temporary files of editors
+    )
     skip_hidden: bool = True
     max_file_mb: int = 0  # 0: no limit
-    # What reading one document may cost; more of them, with reasons, in core/extraction/limits.py.
+    # Limits for reading one document; more of them, with reasons, are in core/processes/limits.py.
     read_seconds: int = 60
     read_mb: int = 256
     read_memory_mb: int = 200
     text_mb: int = 20
     archive_depth: int = 4
     archive_mb: int = 1024
-    # Recognition of text in pictures and scans, by an installed tesseract
+    # Text recognition in pictures and scans, by an installed Tesseract
     ocr: bool = False
-    ocr_languages: str = "eng"  # as tesseract names them, joined by "+"
+    ocr_languages: str = "eng"  # Tesseract's names, joined by "+"
     ocr_pages: int = 200  # of one document
     # Keeping up to date
     watch: bool = True
     poll_seconds: int = 60  # between scans of folders that cannot be watched
     pause_on_battery: bool = False
     # Agents
-    agent_log: bool = False  # keep a local log of what agents asked
+    agent_log: bool = False  # keep a local log of agents' requests
 
     def for_evaluation(self) -> Settings:
-        """Return how a person searches, without what they leave out of their own folders."""
+        """Return the person's search settings, without their exclusions."""
         return replace(
             Settings(),
             rrf_k=self.rrf_k,
@@ -114,7 +117,7 @@ class Settings:
 
 
 def bounds_of(name: str) -> tuple[float, float]:
-    """Return the lowest and the highest value of a setting that is a number."""
+    """Return the lowest and highest value of a numeric setting."""
     return _BOUNDS[name]
 
 
@@ -123,33 +126,33 @@ def _why_bad(name: str, value: Any) -> str:
         return "" if value in MODES else f"choose one of {', '.join(MODES)}"
     if name == "exclude":
         good = isinstance(value, tuple) and all(isinstance(item, str) for item in value)
-        return "" if good else "it is a list of patterns"
+        return "" if good else "it must be a list of patterns"
     if name == "folder_exclude":
         good = isinstance(value, dict) and all(
             isinstance(key, str) and not _why_bad("exclude", patterns)
             for key, patterns in value.items()
         )
-        return "" if good else "it is a list of patterns for each folder"
+        return "" if good else "it must be a list of patterns for each folder"
     if name == "ocr_languages":
         good = isinstance(value, str) and bool(_OCR_LANGUAGES.fullmatch(value))
-        return "" if good else "it is a list such as eng or eng+deu"
+        return "" if good else "it must be a list such as eng or eng+deu"
     if name in _SWITCHES:
-        return "" if isinstance(value, bool) else "it is true or false"
+        return "" if isinstance(value, bool) else "it must be true or false"
     if name == "vector_score_threshold" and value is None:
         return ""
     if name in _BOUNDS:
         low, high = _BOUNDS[name]
         whole = name not in ("alpha", "vector_score_threshold")
         if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
-            return "it is a whole number" if whole else "it is a number"
-        return "" if low <= value <= high else f"it lies between {low:g} and {high:g}"
-    return "" if isinstance(value, str) and value else "it is a name"
+            return "it must be a whole number" if whole else "it must be a number"
+        return "" if low <= value <= high else f"it must be between {low:g} and {high:g}"
+    return "" if isinstance(value, str) and value else "it must be a name"
 
 
 def load_settings(library_folder: Path) -> Settings:
-    """Read a library's settings; what is missing, unknown or unreadable takes its default."""
+    """Read a library's settings; missing, unknown or unreadable ones get their default."""
     try:
-        stored = json.loads((library_folder / FILE_NAME).read_text("utf-8"))
+        stored = read_own_json(library_folder / locations.SETTINGS)
     except (OSError, ValueError):
         return Settings()
     settings = Settings()
@@ -160,14 +163,14 @@ def load_settings(library_folder: Path) -> Settings:
                 value = {k: tuple(v) if isinstance(v, list) else v for k, v in value.items()}
             try:
                 settings = settings.changed(**{name: value})
-            except UsageError:
+            except (UsageError, TypeError):  # also a value that cannot be compared
                 continue
     return settings
 
 
 def save_settings(library_folder: Path, settings: Settings) -> None:
-    """Write a library's settings so that a crash leaves the old or the new ones."""
-    target = library_folder / FILE_NAME
+    """Write a library's settings so that a crash leaves either the old or the new ones."""
+    target = library_folder / locations.SETTINGS
     temporary = target.with_suffix(".tmp")
-    temporary.write_text(json.dumps(asdict(settings), indent=2), "utf-8")
+    write_privately(temporary, json.dumps(asdict(settings), indent=2).encode("utf-8"))
     temporary.replace(target)

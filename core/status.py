@@ -1,4 +1,4 @@
-"""What a library holds and how far its indexes are, for front ends to show."""
+"""Describe what a library contains and how complete its indexes are, for front ends to show."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from pathlib import Path
 from core.catalog import Folder
 from core.datatypes import Problem
 from core.embedding import Embedder
-from core.scanning import is_present
+from core.indexing import is_present
 from core.stores import Stores
 
 _SLOWEST = 10
+# A folder of photographs has more than anybody reads.
+_LISTED_WITHOUT_TEXT = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class FolderStatus:
     words: int = 0
     embedded_chunks: int = 0
     disk_bytes: int = 0  # its share of the library, by the length of its text
-    skipped_files: int = 0  # nothing in them to search
+    skipped_files: int = 0  # with nothing to search
 
     @property
     def meaning_coverage(self) -> float:
@@ -56,6 +58,7 @@ class Status:
     problems: tuple[Problem, ...]
     notices: tuple[str, ...]
     slowest: tuple[SlowFile, ...] = ()
+    without_text: tuple[Problem, ...] = ()  # the first of them, and why
 
     @property
     def meaning_coverage(self) -> float:
@@ -63,16 +66,13 @@ class Status:
 
 
 def library_status(stores: Stores, embedder: Embedder, index_version: str) -> Status:
-    """Gather the state of a library from its stores."""
+    """Collect the state of a library from its stores."""
     catalog = stores.catalog
     with catalog.snapshot():
         disk_bytes = _disk_usage(stores.folder)
         chunks = catalog.chunk_count()
         embedded = len(stores.vectors)
-        documents, words, characters = catalog.read(
-            "SELECT COUNT(*), COALESCE(SUM(word_count), 0), COALESCE(SUM(char_count), 0)"
-            " FROM documents"
-        )[0]
+        text = catalog.text_figures()
         model_id = None if embedded >= chunks else _model(stores, embedder)
         return Status(
             library=str(stores.folder),
@@ -82,13 +82,13 @@ def library_status(stores: Stores, embedder: Embedder, index_version: str) -> St
                     folder,
                     all_embedded=embedded >= chunks,
                     model_id=model_id,
-                    bytes_per_character=disk_bytes / characters if characters else 0.0,
+                    bytes_per_character=disk_bytes / text.characters if text.characters else 0.0,
                 )
                 for folder in catalog.folders()
             ),
-            documents=documents,
+            documents=text.documents,
             chunks=chunks,
-            words=words,
+            words=text.words,
             embedded_chunks=embedded,
             embedding_model=embedder.model_name,
             embedding_backend=embedder.backend,
@@ -97,6 +97,7 @@ def library_status(stores: Stores, embedder: Embedder, index_version: str) -> St
             problems=tuple(catalog.problems()),
             notices=tuple(stores.notices),
             slowest=_slowest(stores),
+            without_text=tuple(catalog.files_without_text(_LISTED_WITHOUT_TEXT)),
         )
 
 
@@ -112,51 +113,31 @@ def _folder_status(
     model_id: int | None,
     bytes_per_character: float,
 ) -> FolderStatus:
-    read = stores.catalog.read
-    files, problems, skipped = read(
-        "SELECT COALESCE(SUM(status != 'ignored'), 0), COALESCE(SUM(status = 'problem'), 0),"
-        " COALESCE(SUM(status = 'ignored'), 0) FROM files WHERE folder_id = ?",
-        (folder.id,),
-    )[0]
-    documents, words, characters = read(
-        "SELECT COUNT(*), COALESCE(SUM(word_count), 0), COALESCE(SUM(char_count), 0)"
-        " FROM documents JOIN files ON files.id = file_id WHERE folder_id = ?",
-        (folder.id,),
-    )[0]
-    of_folder = (
-        "SELECT COUNT(*) FROM chunks JOIN documents ON documents.id = document_id"
-        " JOIN files ON files.id = file_id WHERE folder_id = ?"
-    )
-    chunks = read(of_folder, (folder.id,))[0][0]
-    embedded = chunks
+    catalog = stores.catalog
+    files = catalog.file_figures(folder.id)
+    text = catalog.text_figures(folder.id)
+    chunks = embedded = catalog.folder_chunk_count(folder.id)
     if not all_embedded:
-        embedded = read(
-            f"{of_folder} AND EXISTS (SELECT 1 FROM vectors WHERE model_id = ?"
-            " AND vectors.text_hash = chunks.text_hash)",
-            (folder.id, model_id),
-        )[0][0]
+        embedded = (
+            0 if model_id is None else catalog.folder_chunk_count(folder.id, embedded_by=model_id)
+        )
     return FolderStatus(
         path=folder.path,
         is_present=is_present(Path(folder.path)),
-        files=files,
+        files=files.with_text,
         chunks=chunks,
-        problems=problems,
+        problems=files.problems,
         last_scan=folder.last_scan,
-        documents=documents,
-        words=words,
+        documents=text.documents,
+        words=text.words,
         embedded_chunks=embedded,
-        disk_bytes=round(characters * bytes_per_character),
-        skipped_files=skipped,
+        disk_bytes=round(text.characters * bytes_per_character),
+        skipped_files=files.ignored,
     )
 
 
 def _slowest(stores: Stores) -> tuple[SlowFile, ...]:
-    rows = stores.catalog.read(
-        "SELECT folders.path, files.path, duration_ms FROM files"
-        " JOIN folders ON folders.id = folder_id WHERE duration_ms > 0"
-        " ORDER BY duration_ms DESC, files.path LIMIT ?",
-        (_SLOWEST,),
-    )
+    rows = stores.catalog.slowest_files(_SLOWEST)
     return tuple(SlowFile(str(Path(folder, path)), ms / 1000) for folder, path, ms in rows)
 
 

@@ -1,27 +1,28 @@
-"""The three stores of a library, opened together and kept in agreement.
+"""The three stores of a library, opened together and kept consistent.
 
-The catalog is the truth. An index that is missing, damaged, stale or of another library is brought
-up to it, and a damaged catalog is set aside and begun anew; what was done is told in ``notices``.
+The catalog is the source of truth. An index that is missing, damaged, stale or from another library
+is updated from it, and a damaged catalog is set aside and replaced; ``notices`` says what was done.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
+import os
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from core.catalog import Catalog
-from core.catalog_rescue import remember_folders, set_aside, take_over
+from core import locations
+from core.catalog import Catalog, WriterLock, remember_folders, set_aside, take_over
 from core.embedding import Embedder
 from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError
-from core.following import follow_catalog
-from core.keyword_index import KeywordIndex, KeywordIndexDamaged
-from core.vector_index import VectorIndex
-from core.writer_lock import WriterLock
+from core.keyword import KeywordIndex, KeywordIndexDamaged, follow_catalog
+from core.private_files import tighten
+from core.vectors import VectorIndex
 
-_KEYWORD_FOLDER = "keywords"
-_VECTOR_FOLDER = "vectors"
+_log = logging.getLogger(__name__)
 
 
 class Stores:
@@ -29,15 +30,16 @@ class Stores:
 
     def __init__(self, folder: Path, embedder: Embedder) -> None:
         self.folder = folder
-        self.keyword_folder = folder / _KEYWORD_FOLDER
+        self.keyword_folder = folder / locations.KEYWORDS
         self.notices: list[str] = []
         self._embedder = embedder
         self._guard = threading.RLock()
         self._lock = WriterLock(folder)
         self._vectors_loaded = False
         self.vectors = VectorIndex(
-            folder / _VECTOR_FOLDER, embedder.model_name, embedder.dimensions
+            folder / locations.VECTORS, embedder.model_name, embedder.dimensions
         )
+        _clear_the_way(self.keyword_folder)
         try:
             self.catalog = Catalog(folder)
             self.keywords = self._open_keywords()
@@ -47,12 +49,12 @@ class Stores:
             self._begin_anew(error)
 
     def close(self) -> None:
-        self.vectors.clear()  # Windows deletes no file that is mapped
+        self.vectors.clear()  # Windows cannot delete a mapped file
         self.keywords.close()
         self.catalog.close()
 
     def refresh(self, *, by_meaning: bool) -> None:
-        """Take in what this or another process has committed since the last time."""
+        """Load what this or another process has committed since the last time."""
         with self._guard:
             self.keywords.refresh()
             if by_meaning:
@@ -66,7 +68,7 @@ class Stores:
             self._tell_of_vectors()
 
     def load_vectors(self, *, anew: bool = False) -> None:
-        """Open the vector index as it is on disk, once, or ``anew`` if it was replaced since."""
+        """Load the vector index from disk, once, or with ``anew`` again if it was replaced."""
         with self._guard:
             if self._vectors_loaded:
                 if anew:
@@ -79,21 +81,50 @@ class Stores:
 
     def _tell_of_vectors(self) -> None:
         if self.vectors.notice and self.vectors.notice not in self.notices:
-            self.notices.append(self.vectors.notice)
+            self._notice(self.vectors.notice)
+
+    def _notice(self, sentence: str) -> None:
+        """Keep what a person should be told, and log it for troubleshooting."""
+        self.notices.append(sentence)
+        _log.warning("%s", sentence)
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[KeywordIndex]:
-        """Be the writer of the library; yields the keyword index, open for writing."""
+        """Become the writer of the library; yield the keyword index, open for writing."""
         if not self.catalog.path.exists():
             raise LibraryError(
-                f"The library {self.folder} is gone. If it is on a drive, connect it again."
+                f"The library {self.folder} no longer exists. If it is on a removable drive, "
+                "connect the drive again."
             )
         with self._locked():
-            self.catalog.check_integrity()
+            if self.catalog.check_integrity():
+                for _ in self.catalog.find_damage():
+                    pass
+            self.catalog.check_folders()
+            self._forget_damaged()
             with contextlib.closing(self._writable_keywords()) as index:
                 yield index
             folders = [folder.path for folder in self.catalog.folders()]
             remember_folders(self.folder, folders)
+            tighten(self.folder)
+
+    def report_damage(self) -> str:
+        """Have damaged documents read again by the next run of indexing; return a sentence."""
+        count = len(self.catalog.damaged_documents)
+        if not count and not self.catalog.has_damage:
+            return ""
+        # While another process writes, or if the damage goes deeper, the next run sees to it.
+        with contextlib.suppress(LibraryError), self._locked():
+            self._forget_damaged()
+        if not count:
+            return ""
+        documents = "1 document is" if count == 1 else f"{count:,} documents are"
+        return f"In the library {documents} damaged and left out. Update it to read them again."
+
+    def _forget_damaged(self) -> None:
+        if self.catalog.damaged_documents or self.catalog.has_damage:
+            count = self.catalog.forget_damaged()
+            _log.warning("%d damaged documents are to be read again", count)
 
     @contextlib.contextmanager
     def _locked(self) -> Iterator[None]:
@@ -134,35 +165,55 @@ class Stores:
                 ):
                     follow_catalog(self.catalog, writer, folder)
             except LibraryBusyError:
-                pass  # the process that is writing is about to bring it up to date itself
-            except LibraryError as error:  # a full disk, a read-only place: what is there is good
-                self.notices.append(f"The newest documents are not searchable yet. {error}")
+                pass  # the process that is writing will update it itself
+            except LibraryError as error:
+                # A full disk, a read-only folder: what is there still works.
+                self._notice(f"The newest documents are not searchable yet. {error}")
             index.refresh()
         return index
 
     def _rebuild_keywords(self, reason: KeywordIndexDamaged) -> None:
         folder = self.keyword_folder
+        started = time.monotonic()
         with contextlib.closing(KeywordIndex.create(folder)) as writer:
             follow_catalog(self.catalog, writer, folder)
         if self.catalog.last_chunk():
-            self.notices.append(f"{reason} It was rebuilt from the catalog.")
+            self._notice(f"{reason} It was rebuilt from the catalog.")
+            _log.info("Rebuilt the keyword index in %.1f s", time.monotonic() - started)
+
+    def repair_keywords(self, reason: KeywordIndexDamaged) -> None:
+        """Rebuild the keyword index after damage that only a search could notice."""
+        with self._guard, self._locked():
+            self._rebuild_keywords(reason)
+            self.keywords.refresh()
 
     def rescue(self, reason: CatalogDamagedError) -> None:
-        """Begin anew after damage that showed itself only now."""
+        """Start again after damage that was found only now."""
         with self._guard:
             self.close()
             self._begin_anew(reason)
 
     def _begin_anew(self, reason: CatalogDamagedError) -> None:
-        """Replace a damaged catalog; its documents are read again by the next run of indexing."""
+        """Replace a damaged catalog; the next indexing run reads its documents again."""
         with self._locked():
             damaged = set_aside(self.folder)
             self.catalog = Catalog(self.folder)
             vectors = take_over(damaged, self.catalog)
-        self.notices.append(
-            f"{reason} It was set aside as {damaged.name} and begun anew: index the folders again. "
-            f"{vectors:,} vectors could be saved."
+        self._notice(
+            f"{reason} It was set aside as {damaged.name} and replaced by an empty one: index "
+            f"the folders again. {vectors:,} vectors could be saved."
         )
         self.vectors.clear()
         self._vectors_loaded = False
         self.keywords = self._open_keywords()
+
+
+def _clear_the_way(folder: Path) -> None:
+    """Remove what is in the place of a folder of ours: it holds nothing that cannot be rebuilt."""
+    if os.path.lexists(folder) and not folder.is_dir():
+        try:
+            folder.unlink()
+        except OSError as error:
+            raise LibraryError(
+                f"{folder} is in the way of the index and cannot be removed: {error.strerror}."
+            ) from error

@@ -1,7 +1,6 @@
-"""`pagehound` as it is started: with arguments the terminal command, without them the window.
+"""The entry point of `pagehound`: with arguments the terminal command, without them the window.
 
-Each loads only what it needs: the window would wait for arguments to be understood that nobody
-gave.
+Each loads only what it needs; the window does not wait for the argument parser to load.
 """
 
 from __future__ import annotations
@@ -16,13 +15,15 @@ def main() -> int:
 
         return cli.main()
     from core.errors import PagehoundError
-    from desktop.app import run_window
+    from desktop.window.app import run_window
 
     try:
         return run_window(None)
     except PagehoundError as error:
-        if sys.stderr is not None:  # a program without a terminal has none on Windows
-            sys.stderr.write(f"pagehound: {error}\n")
+        if sys.stderr is not None:  # None on Windows without a terminal
+            from desktop.visible_text import visible
+
+            sys.stderr.write(f"pagehound: {visible(str(error))}\n")
         return 1
     except KeyboardInterrupt:
         return 1

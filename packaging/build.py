@@ -1,7 +1,7 @@
-"""`make package`: builds the bundle of this system, tries it out, and packs it.
+"""`make package`: build the bundle for this system, test it and package it.
 
-Stops with a sentence at the first thing that would keep somebody from using the result: a library
-that is missing, a self-test that fails, a size beyond the budget.
+Stops with a message at the first thing that would keep somebody from using the result: a missing
+library, a failing self-test, a size over the limit.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ MACHINE = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platfo
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--keep-bundle", action="store_true", help="pack the bundle of the last run again"
+        "--keep-bundle", action="store_true", help="package the bundle of the last run again"
     )
     parser.add_argument(
-        "--only-bundle", action="store_true", help="build and check, but pack nothing"
+        "--only-bundle", action="store_true", help="build and check, but do not package"
     )
     options = parser.parse_args()
     try:
@@ -57,7 +57,7 @@ def _tell(text: str) -> None:
 
 
 def build_bundle() -> None:
-    """Make the folder that holds the whole program."""
+    """Build the folder that contains the whole program."""
     shutil.rmtree(product.BUILD, ignore_errors=True)
     icons.write_icons(product.BUILD)
     if sys.platform == "win32":
@@ -67,7 +67,7 @@ def build_bundle() -> None:
     command += ["--distpath", str(BUNDLE.parent), "--workpath", str(product.BUILD / "work")]
     _tell(f"Building {product.TITLE} {product.VERSION} (log in {log.relative_to(product.ROOT)}) …")
     with log.open("w", encoding="utf-8") as file:
-        environment = os.environ | {"PYTHONHASHSEED": "1"}  # the same input gives the same bundle
+        environment = os.environ | {"PYTHONHASHSEED": "1"}  # makes the bundle reproducible
         spec = str(HERE / "pagehound.spec")
         done = subprocess.run(
             [*command, spec], stdout=file, stderr=subprocess.STDOUT, env=environment
@@ -79,18 +79,18 @@ def build_bundle() -> None:
     if sys.platform == "linux":
         bundle_checks.tidy(BUNDLE)
         saved = bundle_checks.strip_symbols(BUNDLE)
-        _tell(f"Symbols of debuggers removed: {saved / bundle_checks.MB:.0f} MB")
+        _tell(f"Debug symbols removed: {saved / bundle_checks.MB:.0f} MB")
         bundle_checks.clean_search_paths(BUNDLE)
         bundle_checks.lend_libraries(BUNDLE)
         bundle_checks.lend_fonts(BUNDLE)
     for folder in _roots():
         count = notices.write_notices(folder / "THIRD-PARTY-NOTICES.txt", BUNDLE)
         shutil.copy(product.ROOT / "LICENSE", folder / "LICENSE.txt")
-    _tell(f"Licences of {count} parts gathered")
+    _tell(f"Licences of {count} components collected")
 
 
 def _roots() -> list[Path]:
-    """Return where people look for the licences: the folder, or what an app shows of itself."""
+    """Return where people look for the licences: the folder, or the visible part of an app."""
     if sys.platform == "darwin":
         return [BUNDLE, app_bundle() / "Contents" / "Resources"]
     return [BUNDLE]
@@ -101,9 +101,9 @@ def app_bundle() -> Path:
 
 
 def check_bundle() -> None:
-    """Fail unless the bundle is whole, small enough, and passes its own test."""
+    """Fail unless the bundle is complete, small enough, and passes its own test."""
     what = app_bundle() if sys.platform == "darwin" else BUNDLE
-    _tell(f"{what.relative_to(product.ROOT)}: {size_mb(what):.0f} MB unpacked, of that")
+    _tell(f"{what.relative_to(product.ROOT)}: {size_mb(what):.0f} MB unpacked, consisting of")
     _tell(bundle_checks.describe(what))
     bundle_checks.check_budget("the bundle", size_mb(what), product.MAX_UNPACKED_MB)
     program = {
@@ -131,7 +131,7 @@ def pack_linux() -> list[Path]:
 
 
 def _tarball() -> Path:
-    """Pack the folder with what is worth reading beside it."""
+    """Package the folder together with the files worth reading."""
     import deflate
 
     target = product.DIST / f"{product.NAME}-{product.VERSION}-linux-{MACHINE}.tar.gz"
@@ -153,21 +153,21 @@ def _tarball() -> Path:
             f"share/{product.NAME}.1": _filled(HERE / "linux" / f"{product.NAME}.1"),
         }.items():
             archive.add(source, f"{top}/{name}", filter=plain)
-    # No slower than zlib at its best, and three hundredths smaller. It writes no time stamp, so
-    # the same bundle gives the same file.
+    # No slower than zlib at its highest level, and 3% smaller. It writes no time stamp, so the same
+    # bundle gives the same file.
     target.write_bytes(deflate.gzip_compress(whole.getbuffer(), 12))
     return target
 
 
 def _filled(template: Path) -> Path:
-    """Return a copy of a template with the product's values in it."""
+    """Return a copy of a template filled with the product's values."""
     result = product.BUILD / template.name
     result.write_text(product.filled(template.read_text("utf-8")), "utf-8")
     return result
 
 
 def pack_windows() -> list[Path]:
-    """Pack the portable zip, and the installer if Inno Setup is there."""
+    """Build the portable zip, and the installer if Inno Setup is installed."""
     target = product.DIST / f"{product.NAME}-{product.VERSION}-windows-{MACHINE}-portable.zip"
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(BUNDLE.rglob("*")):
@@ -223,7 +223,7 @@ def _write_version_info() -> None:
 
 
 def pack_macos() -> list[Path]:
-    """Pack the app into a disk image; signed and notarised if an identity is given."""
+    """Put the app into a disk image, signed and notarised if an identity is given."""
     target = product.DIST / f"{product.NAME}-{product.VERSION}-macos-{MACHINE}.dmg"
     script = HERE / "macos" / "make_dmg.sh"
     subprocess.run(["sh", str(script), str(app_bundle()), str(target), product.TITLE], check=True)

@@ -1,4 +1,4 @@
-"""Lays out an AppDir from a bundle and makes an AppImage of it, where appimagetool can be had."""
+"""Lay out an AppDir from a bundle and turn it into an AppImage, if appimagetool is available."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import build_deb
 import product
 
-# What runs first; APPDIR is set by the AppImage's own runtime.
+# The entry point; the AppImage's own runtime sets APPDIR.
 _APPRUN = """#!/bin/sh
 here="${{APPDIR:-$(dirname "$(readlink -f "$0")")}}"
 exec "$here/usr/lib/{name}/{name}" "$@"
@@ -18,10 +18,10 @@ exec "$here/usr/lib/{name}/{name}" "$@"
 
 
 def build(bundle: Path, target_folder: Path, machine: str) -> Path | None:
-    """Return the AppImage, or None, saying so, if the tool that makes it is not there.
+    """Return the AppImage; without the tool that builds it, print a message and return None.
 
-    The tool is named by APPIMAGETOOL or found on the path. It is not downloaded: a build takes
-    only what was installed for it.
+    The tool is named by APPIMAGETOOL or found on the path. It is not downloaded: a build only uses
+    what was installed for it.
     """
     app_dir = product.BUILD / f"{product.TITLE}.AppDir"
     lay_out(bundle, app_dir)
@@ -42,7 +42,7 @@ def build(bundle: Path, target_folder: Path, machine: str) -> Path | None:
 
 
 def lay_out(bundle: Path, app_dir: Path) -> None:
-    """Make the folder that appimagetool packs."""
+    """Create the folder that appimagetool packs."""
     shutil.rmtree(app_dir, ignore_errors=True)
     shutil.copytree(bundle, app_dir / "usr" / "lib" / product.NAME, symlinks=True)
     build_deb.install_shared(app_dir / "usr" / "share")

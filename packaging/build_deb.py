@@ -1,4 +1,4 @@
-"""Puts a bundle into a Debian package: program, menu entry, icons, manual page, copyright."""
+"""Turn a bundle into a Debian package: program, menu entry, icons, manual page, copyright."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import icons
 import product
 
 HERE = Path(__file__).resolve().parent / "linux"
-# What the bundle leaves to the system, by the names of packages that Debian 12, 13 and Ubuntu
-# share. Fonts, their settings and the keyboards are data that a window cannot do without.
+# What the bundle leaves to the system, as package names that Debian 12, 13 and Ubuntu share. Fonts,
+# font settings and keyboard layouts are data that a window needs.
 DEPENDS = (
     "libdbus-1-3",
     "libegl1",
@@ -27,7 +27,7 @@ DEPENDS = (
     "fontconfig-config",
     "fonts-dejavu-core | fonts-noto-core | fonts-liberation | fonts-freefont-ttf",
     "xkb-data",
-    "zlib1g",  # of the bootloader, which runs before it knows the bundle
+    "zlib1g",  # for the bootloader, which runs before the bundle is known
 )
 RECOMMENDS = ("xdg-utils", "xdg-desktop-portal")
 SUGGESTS = ("tesseract-ocr",)
@@ -38,7 +38,7 @@ DESCRIPTION = """\
  there.
  .
  It reads PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, web pages, mail,
- archives, notes and source code, and keeps its index current by itself.
+ archives, notes and source code, and keeps its index up to date by itself.
  .
  Everything happens on this machine: the embedding model comes with the
  program and nothing is sent anywhere."""
@@ -52,12 +52,12 @@ def architecture() -> str:
 
 
 def build(bundle: Path, target_folder: Path) -> Path:
-    """Return the package made of a bundle."""
+    """Build the package from a bundle and return it."""
     root = product.BUILD / "deb"
     shutil.rmtree(root, ignore_errors=True)
     place = root / "usr" / "lib" / product.NAME
     shutil.copytree(bundle, place, symlinks=True)
-    shutil.rmtree(place / "_internal" / "fonts")  # the package depends on those of the system
+    shutil.rmtree(place / "_internal" / "fonts")  # the package depends on the system's fonts
     (root / "usr" / "bin").mkdir(parents=True)
     (root / "usr" / "bin" / product.NAME).symlink_to(f"../lib/{product.NAME}/{product.NAME}")
     install_shared(root / "usr" / "share")
@@ -66,7 +66,7 @@ def build(bundle: Path, target_folder: Path) -> Path:
     _write_control(root, bundle)
     target = target_folder / f"{product.NAME}_{product.VERSION}_{architecture()}.deb"
     subprocess.run(
-        # Level 3: higher ones take several times as long for a few hundredths.
+        # Level 3: higher levels take several times as long to save a few per cent.
         ["dpkg-deb", "--root-owner-group", "-Zxz", "-z3", "--build", str(root), str(target)],
         check=True,
         stdout=subprocess.DEVNULL,
@@ -75,7 +75,7 @@ def build(bundle: Path, target_folder: Path) -> Path:
 
 
 def install_shared(share: Path) -> None:
-    """Write menu entry, description and icons below a ``share`` folder."""
+    """Write the menu entry, description and icons below a ``share`` folder."""
     applications = share / "applications"
     applications.mkdir(parents=True)
     entry = product.filled((HERE / "pagehound.desktop").read_text("utf-8"))
@@ -99,7 +99,7 @@ def install_shared(share: Path) -> None:
 
 
 def source_date() -> int:
-    """Return the time that stands in packages: of the last commit if it is known."""
+    """Return the time stamp for packages: that of the last commit if it is known."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     done = subprocess.run(
@@ -124,7 +124,7 @@ def _install_documents(share: Path, place: Path) -> None:
         f"Files: *\nCopyright: {year} The {product.TITLE} contributors\n"
         "License: Apache-2.0\n\n"
         "License: Apache-2.0\n The full text is in /usr/share/common-licenses/Apache-2.0.\n\n"
-        "Comment: The program brings the libraries that it needs. Their licences are in\n"
+        "Comment: The program includes the libraries that it needs. Their licences are in\n"
         f" /usr/share/doc/{product.NAME}/THIRD-PARTY-NOTICES.gz.\n",
         "utf-8",
     )

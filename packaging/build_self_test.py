@@ -1,7 +1,7 @@
-"""Writes resources/self_test: one small document of each format, and what must be found in each.
+"""Write resources/self_test: one small document for each format, and what must be found in each.
 
-Run it again only to change the set; its result is part of the repository. The files are made by
-the builders that the tests of extraction use, so that no other program has a share in them.
+Run it again only to change the set; its output is part of the repository. The files are written by
+the builders that the extraction tests use, so no other program is involved.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "tests" / "core" / "extraction"))
 import compound_files as old  # noqa: E402
 import sample_files as make  # noqa: E402
 
-# File -> a word that stands in no other, a question without that word, and the text.
+# File -> a word that occurs in no other file, a question without that word, and the text.
 SUBJECTS = {
     "harbour.txt": (
         "Quarrelton",

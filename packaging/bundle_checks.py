@@ -1,6 +1,6 @@
-"""What must be true of a finished bundle, and making it smaller without breaking it.
+"""Check a finished bundle, and make it smaller without breaking it.
 
-Knows files and libraries only; whether the program works is for its own self-test to say.
+Only looks at files and libraries; whether the program works is checked by its own self-test.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from pathlib import Path
 import contents
 
 MB = 1_000_000
-# Loaded from the bundle by packaging/frozen/start.py where the system has none; in the order in
-# which they need each other.
+# Loaded from the bundle by packaging/frozen/start.py if the system has none, in order of
+# dependency.
 LENT_LIBRARIES = (
     "libmd.so.0",
     "libbsd.so.0",
@@ -31,15 +31,15 @@ LENT_LIBRARIES = (
     "libGL.so.1",
     "libdbus-1.so.3",
 )
-# Lent as well, so that a window on a system without fonts shows letters, not boxes.
+# Included as well, so that a window on a system without fonts shows letters, not boxes.
 LENT_FONTS = Path("/usr/share/fonts/truetype/dejavu")
 LENT_FONT_NAMES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf")
-# The system's, and only for what is optional: without them the plugin is passed over.
+# System libraries that are only needed for optional plugins; without them the plugin is skipped.
 _OPTIONAL = re.compile(r"lib(wayland-\w+|drm|gbm)\.so.*")
 
 
 class BuildError(Exception):
-    """The bundle cannot be given to anybody; the message says why."""
+    """The bundle cannot be shipped; the message says why."""
 
 
 def elf_files(folder: Path) -> list[Path]:
@@ -54,24 +54,24 @@ def elf_files(folder: Path) -> list[Path]:
 
 
 def tidy(folder: Path) -> None:
-    """Remove links whose target was left out."""
+    """Remove links whose target was excluded."""
     for path in folder.rglob("*"):
         if path.is_symlink() and not path.exists():
             path.unlink()
 
 
 def strip_symbols(folder: Path) -> int:
-    """Remove symbols that only debuggers want; return the bytes saved.
+    """Remove symbols that only debuggers need; return the bytes saved.
 
-    Libraries that were patched after linking (those of numpy) come out of `strip` unloadable;
-    they are noticed by their segments and stay as they are.
+    Libraries that were patched after linking (numpy's) cannot be loaded any more after `strip`;
+    they are recognised by their segments and left unchanged.
     """
     saved = 0
     if not shutil.which("strip"):
         return saved
     for path in elf_files(folder):
         if path.parent == folder:
-            continue  # the programs carry the Python code behind their own
+            continue  # the executables have the Python code appended
         slim = path.with_name(path.name + ".stripped")
         done = subprocess.run(
             ["strip", "--strip-unneeded", "-o", str(slim), str(path)], capture_output=True
@@ -86,10 +86,10 @@ def strip_symbols(folder: Path) -> int:
 
 
 def _is_loadable(path: Path) -> bool:
-    """Say whether each segment lies in the file as the loader wants it."""
+    """Say whether each segment is in the file where the loader expects it."""
     data = path.read_bytes()
     if data[4] != 2 or data[5] != 1:
-        return False  # not 64 bits, little endian
+        return False  # not 64-bit little-endian
     return all(
         align >= 4096 and (offset - address) % align == 0 and offset + length <= len(data)
         for kind, _, offset, address, _, length, _, align in _segments(data)
@@ -98,7 +98,7 @@ def _is_loadable(path: Path) -> bool:
 
 
 def clean_search_paths(folder: Path) -> int:
-    """Let no library look for others in folders of the building machine; return how many did."""
+    """Remove search paths into the build machine's folders; return how many libraries had any."""
     changed = 0
     for path in elf_files(folder):
         data = bytearray(path.read_bytes())
@@ -141,29 +141,29 @@ def _clean_search_path(data: bytearray, start: int, length: int) -> bool:
 
 
 def lend_libraries(folder: Path) -> None:
-    """Put in what a bare system may not have, for the program to use only then."""
+    """Add libraries that a bare system may not have, for the program to use only then."""
     known = library_cache()
     lent = folder / "_internal" / "fallback"
     lent.mkdir(exist_ok=True)
     for number, name in enumerate(LENT_LIBRARIES):
         if name not in known:
-            raise BuildError(f"{name} is not on this machine; see packaging/system_libraries.sh.")
+            raise BuildError(f"{name} is not installed; see packaging/system_libraries.sh.")
         shutil.copyfile(known[name], lent / f"{number:02}-{name}")
 
 
 def lend_fonts(folder: Path) -> None:
-    """Put in letters for a system that has none, for the program to use only then."""
+    """Add fonts for a system that has none, for the program to use only then."""
     lent = folder / "_internal" / "fonts"
     lent.mkdir(exist_ok=True)
     shutil.copyfile(Path(__file__).parent / "linux" / "fonts.conf", lent / "fonts.conf")
     for name in LENT_FONT_NAMES:
         if not (LENT_FONTS / name).is_file():
-            raise BuildError(f"{name} is not on this machine; install fonts-dejavu-core.")
+            raise BuildError(f"{name} is not installed; install fonts-dejavu-core.")
         shutil.copyfile(LENT_FONTS / name, lent / name)
 
 
 def library_cache() -> dict[str, str]:
-    """Return the libraries that the loader of this machine knows, by name."""
+    """Return the libraries that this machine's loader knows, by name."""
     ldconfig = shutil.which("ldconfig") or "/sbin/ldconfig"
     listing = subprocess.run([ldconfig, "-p"], capture_output=True, text=True, check=True).stdout
     found: dict[str, str] = {}
@@ -176,19 +176,19 @@ def library_cache() -> dict[str, str]:
 
 
 def check_log(log: str) -> None:
-    """Fail on libraries that PyInstaller could not find for something that is in the bundle."""
+    """Fail if PyInstaller could not find a library for something in the bundle."""
     problems = []
     for match in re.finditer(r"could not resolve '([^']+)', dependency of '([^']+)'", log):
         library, owner = match.groups()
         place = re.sub(r".*/site-packages/", "", owner.replace("\\", "/"))
         if contents.is_wanted((place, owner, "BINARY")) and not _OPTIONAL.fullmatch(library):
-            problems.append(f"{library}, wanted by {place}")
+            problems.append(f"{library}, needed by {place}")
     if problems:
         raise BuildError("PyInstaller could not find " + "; ".join(sorted(set(problems))))
 
 
 def check_libraries(folder: Path) -> list[str]:
-    """Fail unless every library comes from the bundle or belongs to the system; return those."""
+    """Fail unless every library comes from the bundle or the system; return the system's."""
     inside = folder / "_internal"
     environment = os.environ | {"LD_LIBRARY_PATH": str(inside)}
     missing: dict[str, str] = {}
@@ -199,7 +199,7 @@ def check_libraries(folder: Path) -> list[str]:
             ["ldd", str(path)], capture_output=True, text=True, env=environment
         ).stdout
         owner = path.relative_to(folder).as_posix()
-        # What the system's libraries need in turn is the system's, too.
+        # What the system's libraries need in turn belongs to the system, too.
         direct = set(contents.imports(str(path)))
         for match in re.finditer(r"^\s+(\S+) => (not found|\S+)", listing, re.MULTILINE):
             name, place = match.groups()
@@ -212,9 +212,9 @@ def check_libraries(folder: Path) -> list[str]:
                 system.add(name)
                 if not contents.SYSTEM_LIBRARIES.fullmatch(name):
                     foreign.setdefault(name, owner)
-    told = [f"{name} (wanted by {owner}) is missing" for name, owner in missing.items()]
+    told = [f"{name} (needed by {owner}) is missing" for name, owner in missing.items()]
     told += [
-        f"{name} (wanted by {owner}) is taken from this machine" for name, owner in foreign.items()
+        f"{name} (needed by {owner}) comes from this machine" for name, owner in foreign.items()
     ]
     if told:
         raise BuildError("; ".join(told))
@@ -222,7 +222,7 @@ def check_libraries(folder: Path) -> list[str]:
 
 
 def needed_glibc(folder: Path) -> str:
-    """Return the oldest version of the C library that the bundle can run with."""
+    """Return the oldest version of the C library that the bundle runs with."""
     newest = 0
     for path in elf_files(folder):
         for match in re.finditer(rb"\0GLIBC_2\.(\d+)(?=[\0.])", path.read_bytes()):
@@ -231,7 +231,7 @@ def needed_glibc(folder: Path) -> str:
 
 
 def size_mb(path: Path) -> float:
-    """Return what a file, or all files of a folder, take, each counted once."""
+    """Return the size of a file or of all files in a folder, each counted once."""
     if path.is_file():
         return path.stat().st_size / MB
     files = (p for p in path.rglob("*") if p.is_file() and not p.is_symlink())
@@ -240,11 +240,11 @@ def size_mb(path: Path) -> float:
 
 def check_budget(what: str, megabytes: float, most: float) -> None:
     if megabytes > most:
-        raise BuildError(f"{what} takes {megabytes:.0f} MB, more than the {most:.0f} MB allowed")
+        raise BuildError(f"{what} takes up {megabytes:.0f} MB, more than the {most:.0f} MB allowed")
 
 
 def describe(folder: Path) -> str:
-    """Return what a bundle consists of, the largest parts first."""
+    """List what a bundle consists of, largest parts first."""
     parts: Counter[str] = Counter()
     for path in folder.rglob("*"):
         if path.is_file() and not path.is_symlink():
@@ -260,7 +260,7 @@ def describe(folder: Path) -> str:
 
 
 def self_test(program: Path, *, real_screen: bool) -> None:
-    """Run the frozen program's own test; with ``real_screen`` on an X server, as people do."""
+    """Run the frozen program's own test; with ``real_screen`` on an X server, as in real use."""
     command = [str(program), "--self-test"]
     environment = dict(os.environ)
     for name in ("PYTHONPATH", "PYTHONHOME", "LD_LIBRARY_PATH", "QT_QPA_PLATFORM"):
@@ -268,7 +268,7 @@ def self_test(program: Path, *, real_screen: bool) -> None:
     if sys.platform == "linux" and real_screen:
         if not shutil.which("xvfb-run"):
             raise BuildError(
-                "xvfb-run is needed to try the window out: sudo apt-get install xvfb xauth"
+                "xvfb-run is needed to test the window: sudo apt-get install xvfb xauth"
             )
         environment["QT_QPA_PLATFORM"] = "xcb"
         command = ["xvfb-run", "-a", "-s", "-screen 0 1400x900x24", *command]

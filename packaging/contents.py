@@ -1,8 +1,8 @@
-"""What goes into a bundle and what stays out; used by pagehound.spec.
+"""Decide what goes into a bundle and what does not; used by pagehound.spec.
 
-The environment that builds also holds what tests and checks need, and Qt brings plugins for
-machines without a desktop. What the program does not depend on is left out by rule, not by list,
-wherever a rule can be had.
+The build environment also contains what tests and checks need, and Qt brings plugins for machines
+without a desktop. What the program does not depend on is excluded by rule, not by list, wherever
+possible.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-Entry = tuple[str, str, str]  # as PyInstaller lists files: place in the bundle, source, kind
+Entry = tuple[str, str, str]  # PyInstaller's file entries: path in the bundle, source, kind
 
-# Parts of libraries that are never reached, and one that must not be:
+# Parts of libraries that are never used, and one that must not be included:
 UNUSED_MODULES = (
-    "readline",  # GPL; only interactive interpreters want it
-    "hf_xet",  # a faster way to download models, 11 MB; the plain way does
+    "readline",  # GPL; only interactive interpreters need it
+    "hf_xet",  # downloads models faster, but takes 11 MB; plain downloads are enough
     "zstandard._cffi",  # the other backend is used
     "zstandard.backend_cffi",
-    # Pictures are drawn by Qt; fastembed only imports PIL.
+    # Qt draws pictures; fastembed only imports PIL.
     "PIL._avif",
     "PIL._imagingcms",
     "PIL._imagingft",
@@ -43,14 +43,14 @@ UNUSED_MODULES = (
     "onnxruntime.transformers",
     "onnxruntime.quantization",
 )
-# Parts that their own packages load only when asked for.
+# Parts that their packages load only on request.
 _UNUSED_PARTS = re.compile(
-    r"pygments\.(lexers|styles|formatters)\.(?!_mapping|default|terminal)"  # no code is coloured
+    r"pygments\.(lexers|styles|formatters)\.(?!_mapping|default|terminal)"  # no code is highlighted
     r"|pydantic\.v1(\.|$)"
     r"|fsspec\.implementations\."
     r"|huggingface_hub\.(inference|cli|_sandbox)(\.|$)"
 )
-# Qt plugins that stay, by folder; a folder that is not named goes.
+# Qt plugins to keep, by folder; folders that are not listed are dropped.
 QT_PLUGINS = {
     "platforms": r"q(xcb|wayland\w*|offscreen|windows|cocoa)",
     "platformthemes": r"qxdgdesktopportal",
@@ -63,11 +63,11 @@ QT_PLUGINS = {
     "iconengines": r".*",
     "styles": r".*",
 }
-# The system's own: bound to its kernel, its graphics driver or its display server.
+# System libraries: tied to its kernel, graphics driver or display server.
 SYSTEM_LIBRARIES = re.compile(
     r"(ld-linux.*|libc|libm|libmvec|libdl|libpthread|librt|libresolv|libutil|libnsl|libanl"
-    r"|libstdc\+\+|libgcc_s"  # a driver of the system may need a newer one than ours
-    r"|libdbus-1"  # speaks to the system's daemon, and needs libsystemd with all it brings
+    r"|libstdc\+\+|libgcc_s"  # a system driver may need a newer one than ours
+    r"|libdbus-1"  # talks to the system's daemon, and needs libsystemd and its dependencies
     r"|libGL|libEGL|libGLX|libGLdispatch|libOpenGL|libdrm|libgbm|libxcb|libwayland-\w+"
     r")\.so.*"
 )
@@ -78,7 +78,7 @@ def _key(name: str) -> str:
 
 
 def distributions(name: str = "pagehound") -> dict[str, metadata.Distribution]:
-    """Return what a distribution needs at run time, itself included, by normalised name."""
+    """Return the run-time dependencies of a distribution, including itself, by normalised name."""
     found: dict[str, metadata.Distribution] = {}
     waiting: list[tuple[str, frozenset[str]]] = [(name, frozenset())]
     while waiting:
@@ -96,7 +96,7 @@ def distributions(name: str = "pagehound") -> dict[str, metadata.Distribution]:
 
 
 def modules_left_out(needed: Iterable[str]) -> list[str]:
-    """Return the modules of installed distributions that are not needed, and unused parts."""
+    """Return the modules of installed but unneeded distributions, and unused parts."""
     kept = {_key(name) for name in needed}
     others = {
         module
@@ -107,25 +107,25 @@ def modules_left_out(needed: Iterable[str]) -> list[str]:
 
 
 def is_wanted_module(entry: Entry) -> bool:
-    """Say whether a Python module is used; large libraries have parts that nobody asks for."""
+    """Say whether a Python module is used; large libraries have parts that nobody needs."""
     return not _UNUSED_PARTS.match(entry[0])
 
 
 def is_wanted(entry: Entry) -> bool:
-    """Say whether a file that PyInstaller collected is used by the program."""
+    """Say whether the program uses a file that PyInstaller collected."""
     place = entry[0].replace("\\", "/")
     if match := re.search(r"PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)(?:\.\w+)?$", place):
         folder, name = match.groups()
         return bool(re.fullmatch(QT_PLUGINS.get(folder, "(?!)"), name))
     if match := re.search(r"PySide6/(?:Qt/)?translations/(\w+)\.qm$", place):
-        # Qt's own words are of use only in languages that the program speaks, too.
+        # Qt's own translations are useful only in the program's languages.
         return match[1] in {f"qtbase_{language}" for language in _languages()}
     if place.startswith("resources/screenshots/") or "/.git" in place:
-        return False  # for README.md, and for the repository
+        return False  # only for README.md and the repository
     if ".dist-info/" in place:
-        # The rest tells where and how it was installed on the machine that builds.
+        # The rest says where and how it was installed on the build machine.
         return place.endswith(("/METADATA", "/entry_points.txt"))
-    # Sources and headers that wheels carry along.
+    # Sources and headers that are part of wheels.
     return not place.endswith((".c", ".h", ".pyx", ".pxd", ".pyi", ".cpp", ".hpp"))
 
 
@@ -135,9 +135,9 @@ def _languages() -> set[str]:
 
 
 def reachable(binaries: list[Entry]) -> list[Entry]:
-    """Drop libraries that only what was left out had asked for, and those of the system."""
+    """Drop libraries that only excluded files needed, and the system's."""
     if sys.platform == "darwin":
-        return binaries  # frameworks refer to each other by path; nothing superfluous comes along
+        return binaries  # frameworks refer to each other by path; nothing unneeded is included
     by_name: dict[str, list[Entry]] = {}
     for entry in binaries:
         by_name.setdefault(Path(entry[0]).name.lower(), []).append(entry)
@@ -168,7 +168,7 @@ def reachable(binaries: list[Entry]) -> list[Entry]:
 
 
 def imports(path: str) -> list[str]:
-    """Return the libraries that one names itself, not those that they need in turn."""
+    """Return the libraries that a library names itself, without their own dependencies."""
     if sys.platform == "linux":
         done = subprocess.run(["objdump", "-p", path], capture_output=True, text=True)
         return re.findall(r"^\s+NEEDED\s+(\S+)", done.stdout, re.MULTILINE)
@@ -178,7 +178,7 @@ def imports(path: str) -> list[str]:
 
 
 def _target(entry: Entry) -> str:
-    """Return the place in the bundle that a symbolic link leads to."""
+    """Return the path in the bundle that a symbolic link points to."""
     parts: list[str] = []
     for part in (Path(entry[0]).parent / entry[1]).parts:
         if part == "..":

@@ -1,4 +1,4 @@
-"""Draws the program's one icon, an SVG, in the forms that each system wants."""
+"""Draw the program's icon, an SVG, in the formats that each system needs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 
 
 def draw(size: int) -> bytes:
-    """Return the icon as PNG of so many pixels on a side."""
+    """Return the icon as a square PNG with this many pixels on a side."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
     from PySide6.QtGui import QImage, QPainter
@@ -32,7 +32,7 @@ def draw(size: int) -> bytes:
 
 
 def write_icons(folder: Path) -> None:
-    """Write an .ico, an .icns and PNGs of the usual sizes."""
+    """Write an .ico, an .icns and PNGs in the usual sizes."""
     from PIL import Image
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Gathers the licences of everything in a bundle into one file, and fails if one is missing."""
+"""Collect the licences of everything in a bundle in one file, and fail if one is missing."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ import contents
 import product
 
 STANDARD = Path(__file__).resolve().parent / "licences"
-# Distributions that carry no text of their own: the licence they name.
+# Distributions that contain no licence text: the licence they name.
 WITHOUT_TEXT = {
     "flatbuffers": ("Apache-2.0.txt",),
     "loguru": ("MIT.txt",),
     "tokenizers": ("Apache-2.0.txt",),
-    # Qt is linked dynamically and may be replaced in the folder, as the LGPL asks.
+    # Qt is linked dynamically and can be replaced in the folder, as the LGPL requires.
     "pyside6-essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "shiboken6": ("LGPL-3.0.txt",),
 }
 _QT_PARTS = (
-    "Qt holds code of others under their own terms, which its makers list at\n"
-    "https://doc.qt.io/qt-6/licenses-used-in-qt.html"
+    "Qt contains third-party code under its own terms, which its makers list "
+    "at\nhttps://doc.qt.io/qt-6/licenses-used-in-qt.html"
 )
 _TEXT_NAMES = re.compile(r"(licen[cs]e|copying|notice|copyright|thirdparty)", re.IGNORECASE)
 
 
 class NoticeError(Exception):
-    """A licence cannot be told."""
+    """A licence cannot be determined."""
 
 
 def write_notices(target: Path, bundle: Path | None = None) -> int:
-    """Write the notices of a bundle and return of how many parts they are."""
+    """Write the notices of a bundle and return the number of components."""
     needed = contents.distributions(product.NAME)
     parts = [*_python(), *_libraries(needed), *_model(), *_bootloader()]
     if bundle is not None and sys.platform == "linux":
@@ -55,7 +55,7 @@ def write_notices(target: Path, bundle: Path | None = None) -> int:
     return len(parts)
 
 
-Part = tuple[str, str, str]  # what it is, the name of its licence, the text
+Part = tuple[str, str, str]  # component, name of its licence, text
 
 
 def _libraries(needed: dict[str, metadata.Distribution]) -> Iterator[Part]:
@@ -65,7 +65,9 @@ def _libraries(needed: dict[str, metadata.Distribution]) -> Iterator[Part]:
         texts = _texts(distribution)
         if not texts:
             if key not in WITHOUT_TEXT:
-                raise NoticeError(f"{key} carries no licence text; add it to packaging/notices.py.")
+                raise NoticeError(
+                    f"{key} contains no licence text; add it to packaging/notices.py."
+                )
             texts = [(STANDARD / name).read_text("utf-8") for name in WITHOUT_TEXT[key]]
         if key == "pyside6-essentials":
             texts.append(_QT_PARTS)
@@ -78,7 +80,7 @@ def _texts(distribution: metadata.Distribution) -> list[str]:
     for file in distribution.files or ():
         inside = file.as_posix()
         is_text = ".dist-info/licenses/" in inside.lower() or (
-            # Some keep it in the package itself; deeper down are those of tests and examples.
+            # Some have it in the package itself; deeper down are those of tests and examples.
             len(file.parts) <= 2 and _TEXT_NAMES.match(file.name)
         )
         if is_text and not file.name.endswith((".py", ".pyc", ".pyi")):
@@ -113,7 +115,7 @@ def _python() -> Iterator[Part]:
             text = place.read_text("utf-8", errors="replace")
             yield f"Python {sys.version.split()[0]}", "PSF-2.0", text.strip()
             return
-    raise NoticeError("Python's own licence was not found beside it.")
+    raise NoticeError("Python's own licence was not found next to it.")
 
 
 def _model() -> Iterator[Part]:
@@ -124,7 +126,7 @@ def _model() -> Iterator[Part]:
 
 
 def _bootloader() -> Iterator[Part]:
-    """PyInstaller's loader starts the program; its licence lets it be part of any program."""
+    """Return the licence of PyInstaller's bootloader, which may be part of any program."""
     distribution = metadata.distribution("pyinstaller")
     texts = _texts(distribution)
     if not texts:
@@ -137,11 +139,11 @@ def _bootloader() -> Iterator[Part]:
 
 
 def _system(bundle: Path) -> list[Part]:
-    """Return the notices of libraries that came from the building machine's own packages."""
+    """Return the notices of libraries from the build machine's own packages."""
     names = {
         path.name
         for path in (bundle / "_internal").iterdir()
-        # Links lead to libraries of wheels; those, and Python's own, are told of above.
+        # Links point to libraries from wheels; those, and Python's own, are listed above.
         if ".so" in path.name
         and not path.is_symlink()
         and not path.name.startswith("libpython")
@@ -149,24 +151,26 @@ def _system(bundle: Path) -> list[Part]:
     }
     names |= {p.name.partition("-")[2] for p in (bundle / "_internal" / "fallback").glob("*")}
     if not shutil.which("dpkg-query"):
-        raise NoticeError("Notices of system libraries are gathered on Debian and its kin only.")
+        raise NoticeError(
+            "Notices of system libraries can only be collected on Debian and its derivatives."
+        )
     from bundle_checks import library_cache
 
     cache = library_cache()
     owners: dict[str, set[str]] = {}
     for name in sorted(names):
         path = cache.get(name, name)
-        # Packages list files under /usr or without it, whichever they were built with.
+        # Packages list files with or without /usr, depending on how they were built.
         spellings = {path, os.path.realpath(path), os.path.realpath(path).removeprefix("/usr")}
         spellings |= {path.removeprefix("/usr"), "/usr" + path}
         done = subprocess.run(
             ["dpkg-query", "-S", *spellings], capture_output=True, text=True
         ).stdout.split("\n")[0]
         if not done:
-            raise NoticeError(f"No package of this machine owns {name}, so its licence is unknown.")
+            raise NoticeError(f"No package on this machine owns {name}, so its licence is unknown.")
         owners.setdefault(done.partition(":")[0], set()).add(name)
     if icu := sorted(p.name for p in (bundle / "_internal").rglob("libicu*") if not p.is_symlink()):
-        # It comes with PySide6, which carries no word about it; that of the system is the same.
+        # It comes with PySide6, which does not include its licence; the system's copy is the same.
         told = sorted(Path("/usr/share/doc").glob("libicu[0-9]*/copyright"))
         if not told:
             raise NoticeError("The licence of ICU was not found; install Debian's libicu.")

@@ -1,6 +1,6 @@
-"""Name, version, description and icon of what is packaged: every installer takes them from here.
+"""Name, version, description and icon of the product: every installer takes them from here.
 
-The version itself stands in core/__init__.py and the description in pyproject.toml.
+The version itself is in core/__init__.py and the description in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ BUILD = ROOT / "build" / "package"
 DIST = ROOT / "dist"
 
 NAME = "pagehound"  # of the terminal command, the folder and the packages
-TITLE = "Pagehound"  # as people read it
-WINDOW = "pagehound-window"  # the program without a console, where the system tells them apart
+TITLE = "Pagehound"  # as shown to people
+WINDOW = "pagehound-window"  # the program without a console, on systems that make a difference
 IDENTIFIER = "org.pagehound.Pagehound"
 MAINTAINER = "The Pagehound contributors <pagehound@pagehound.invalid>"
 COPYRIGHT = "Copyright The Pagehound contributors, Apache License 2.0"
@@ -27,7 +27,7 @@ VERSION = re.search(
 SUMMARY: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["description"]
 
 # What it reads, as a hint to software centres. Pagehound does not offer to open such files, since
-# it opens them with the programs that do; so its menu entry claims none of them.
+# it opens them with the programs that do; so its menu entry registers none of them.
 MIME_TYPES = (
     "application/epub+zip",
     "application/msword",
@@ -51,7 +51,7 @@ MIME_TYPES = (
     "text/plain",
 )
 
-# A bundle beyond these is a mistake: something crept in that nobody uses.
+# A larger bundle is a mistake: it contains something that nobody uses.
 MAX_UNPACKED_MB = 350
 MAX_COMPRESSED_MB = 130
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Names, and on Debian as root installs, the system libraries that Qt needs and pip cannot bring.
+# List the system libraries that Qt needs and pip cannot install; as root on Debian, install them.
 set -u
 PACKAGES="libegl1 libgl1 libxkbcommon0 libxkbcommon-x11-0 libdbus-1-3 libfontconfig1 libglib2.0-0 \
 libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 \
@@ -21,4 +21,4 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
 fi
 echo "These system libraries are missing:$missing" >&2
 echo "On Debian or Ubuntu: sudo apt-get install $PACKAGES" >&2
-echo "Going on without them; the window may not open." >&2
+echo "Continuing without them; the window may not open." >&2

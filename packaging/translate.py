@@ -1,8 +1,8 @@
-"""Brings resources/translations up to date with the strings of the window.
+"""Update resources/translations with the strings of the window.
 
-`python packaging/translate.py` adds new strings to the .ts files, drops those that are gone, tells
-what is not translated yet, and compiles the .qm files that the program reads. Translations are
-written into the .ts files by hand or with Qt Linguist.
+`python packaging/translate.py` adds new strings to the .ts files, removes those that are gone,
+lists what is not translated yet, and compiles the .qm files that the program reads. Translations
+are written into the .ts files by hand or with Qt Linguist.
 """
 
 from __future__ import annotations
@@ -15,30 +15,30 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
-# English is the language of the source; only its plurals need to be written down.
+# The source is in English; only its plurals need translations.
 LANGUAGES = {"de": [], "en": ["-pluralonly"]}
 
 
 def tool(name: str) -> str:
-    """Return Qt's tool as PySide6 installs it, beside the Python that runs this."""
+    """Return the path of Qt's tool that PySide6 installs next to the running Python."""
     suffix = ".exe" if sys.platform == "win32" else ""
     return str(Path(sysconfig.get_path("scripts")) / f"pyside6-{name}{suffix}")
 
 
 def sources() -> list[str]:
-    """Return the files with strings, in an order that is the same everywhere."""
-    return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "desktop").glob("*.py"))]
+    """Return the files with strings, in a fixed order."""
+    return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "desktop").rglob("*.py"))]
 
 
 def extract(language: str, target: Path) -> None:
-    """Put the strings of the source into a .ts file; what is translated in it stays."""
+    """Write the strings of the source into a .ts file, keeping its translations."""
     command = [tool("lupdate"), *sources(), "-ts", str(target), "-target-language", language]
     command += ["-locations", "none", "-no-obsolete", "-silent", *LANGUAGES[language]]
     subprocess.run(command, cwd=ROOT, check=True)
 
 
 def unfinished(path: Path) -> list[str]:
-    """Return the strings of a .ts file that have no translation, or not in every plural form."""
+    """Return the strings of a .ts file that lack a translation in some plural form or at all."""
     missing = []
     for message in ElementTree.parse(path).iter("message"):
         translation = message.find("translation")
@@ -50,7 +50,7 @@ def unfinished(path: Path) -> list[str]:
 
 
 def compile_translation(path: Path, target: Path) -> None:
-    """Make the .qm file that the program reads."""
+    """Compile the .qm file that the program reads."""
     command = [tool("lrelease"), str(path), "-qm", str(target), "-silent"]
     subprocess.run(command, cwd=ROOT, check=True)
 

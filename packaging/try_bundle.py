@@ -1,9 +1,10 @@
-"""Uses a frozen Pagehound on an X server as people do, in places that are not kind to it.
+"""Use a frozen Pagehound on an X server as people do, under difficult conditions.
 
     python packaging/try_bundle.py [PROGRAM] [--source COMMAND]
 
 Needs xvfb, xauth and xdotool. `make package` runs the self-test; this goes further and takes a few
-minutes, so it is run by hand before a release. As root it also becomes a user without a home.
+minutes, so it is run by hand before a release. When run as root, it also tries a user without a
+home folder.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _NOBODY = 65534
 
 
 class Wrong(Exception):
-    """Something is not as it must be."""
+    """Something is not as it should be."""
 
 
 def main() -> int:
@@ -38,7 +39,7 @@ def main() -> int:
     parser.add_argument(
         "program", nargs="?", default=str(product.BUILD / "bundle/pagehound/pagehound")
     )
-    parser.add_argument("--source", help="the command that starts it from source, to compare with")
+    parser.add_argument("--source", help="the command that starts it from source, for comparison")
     options = parser.parse_args()
     program = Path(options.program).resolve()
     failures = 0
@@ -64,7 +65,7 @@ def main() -> int:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """Run an X server of our own and give its name."""
+    """Run our own X server and yield its name."""
     read, write = os.pipe()
     server = subprocess.Popen(
         [
@@ -77,7 +78,7 @@ def screen() -> Iterator[str]:
             "-nolisten",
             "tcp",
             "-ac",
-            "-noreset",  # else it starts anew after the last client, deaf to the next one
+            "-noreset",  # otherwise it restarts after the last client and ignores the next one
         ],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
@@ -121,7 +122,7 @@ class Trial:
             raise Wrong(f"the terminal command found nothing: {found}")
         process = self._start(library)
         window = self._window(process)
-        time.sleep(3)  # long enough for the model, the index and the watcher to be at work
+        time.sleep(3)  # long enough for the model, the index and the watcher to be running
         self._type(window, "hound")
         time.sleep(2)
         self._quit(window)
@@ -151,7 +152,7 @@ class Trial:
         return f"the second ended with 0 after {took_s:.1f} s, one window is left"
 
     def starts_in_time(self) -> str:
-        """Compare with the start from source; several times, since machines are noisy."""
+        """Compare with the start from source, several times since timings vary."""
 
         def once(command: list[str]) -> float:
             began = time.monotonic()
@@ -184,7 +185,7 @@ class Trial:
         told = []
         for name, values in {
             "no HOME": {k: v for k, v in environment.items() if k != "HOME"},
-            "a HOME that is not there": environment,
+            "a HOME that does not exist": environment,
         }.items():
             done = subprocess.run(
                 [str(place / self._program.name), "--self-test"],
@@ -204,14 +205,14 @@ class Trial:
         return f"the self-test passes {who}, with {' and with '.join(told)}"
 
     def opened_programs_get_the_system_libraries(self) -> str:
-        """A viewer that is started with our libraries crashes; so see what a child is given."""
+        """Check what a child process inherits: a viewer started with our libraries crashes."""
         seen = self._folder / "seen"
         fake = self._folder / "bin" / "tesseract"
         fake.parent.mkdir()
         loaded = self._folder / "loaded"
         fake.write_text(
             f"#!/bin/sh\nenv > '{seen}'\n"
-            # The program as its own child: it must come with its libraries again.
+            # The program as its own child: it must find its own libraries again.
             f"LD_DEBUG=files LD_DEBUG_OUTPUT='{loaded}' '{self._program}' --version >/dev/null\n"
             "echo 'Languages:'\necho eng\n",
             "utf-8",
@@ -239,13 +240,14 @@ class Trial:
             for path in sorted(used)
             if not Path(path).is_relative_to(self._program.parent)
             and not contents.SYSTEM_LIBRARIES.fullmatch(Path(path).name)
-            and Path(path).name != "libz.so.1"  # the bootloader's, before it knows the bundle
+            and Path(path).name
+            != "libz.so.1"  # loaded by the bootloader, before the bundle is known
         ]
         if not used or foreign:
             raise Wrong(f"as its own child it loads {foreign or 'nothing'}")
-        return "nothing of ours is handed on, and what the person set is"
+        return "nothing of ours is passed on, and the person's own settings are"
 
-    # -- what they share ---------------------------------------------------------------------
+    # -- shared helpers ----------------------------------------------------------------------
 
     def _start(
         self, arguments: list[str], command: list[str] | None = None
@@ -260,7 +262,7 @@ class Trial:
         return process
 
     def end(self) -> None:
-        """End what a failed check left behind."""
+        """End what a failed check left running."""
         for process in self._started:
             if process.poll() is None:
                 process.kill()
@@ -285,7 +287,7 @@ class Trial:
                 raise Wrong(f"it ended with {process.returncode}: {errors}")
             time.sleep(0.01)
         process.send_signal(signal.SIGKILL)
-        raise Wrong("no window came up")
+        raise Wrong("no window appeared")
 
     def _type(self, window: str, text: str) -> None:
         self._xdotool("windowfocus", window)
@@ -302,7 +304,7 @@ class Trial:
         return done.stdout
 
     def _processes(self) -> list[str]:
-        """Return what still runs from the bundle, after a moment to end."""
+        """Return what still runs from the bundle, after a moment to finish."""
         time.sleep(1)
         found = []
         for entry in Path("/proc").iterdir():

@@ -1,5 +1,6 @@
 """Fixtures that every test may use: a folder of documents and a library over it."""
 
+import os
 import shutil
 import time
 
@@ -29,8 +30,8 @@ Stop waiting after five seconds: the promise rejects with a timeout error.
 }
 
 
-# What a saved change may take to be found by its words.
-SOON_S = 5.0
+# What a saved change may take to be found by its words on a busy machine; usually it is a second.
+SOON_S = 15.0
 
 
 def eventually(condition, within_s=SOON_S):
@@ -49,6 +50,15 @@ def write_documents(folder, documents=DOCUMENTS):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def log_folder_of_tests(tmp_path_factory):
+    """Keep the log of tests, and of the programs that they start, out of the person's own."""
+    folder = tmp_path_factory.mktemp("logs")
+    os.environ["PAGEHOUND_LOGS"] = str(folder)
+    yield folder
+    del os.environ["PAGEHOUND_LOGS"]
 
 
 @pytest.fixture

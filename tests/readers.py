@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from core.reading_job import FileRead, read_file
+from core.extraction.read_job import FileRead, read_file
 
 
 def read_or_hang(job):

@@ -1,12 +1,13 @@
 """The catalog: one SQLite file that is the source of truth for a library.
 
-It holds folders, files, the text of documents, their chunks and the vectors of chunks. The keyword
-and vector indexes are derived from it and can be rebuilt from it alone. Only the process that holds
-the library's writer lock writes.
+It contains folders, files, the text of documents, their chunks and the vectors of chunks. The
+keyword and vector indexes are derived from it and can be rebuilt from it alone. Only the process
+that holds the library's writer lock writes to it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import sqlite3
@@ -17,41 +18,26 @@ from pathlib import Path
 
 import numpy as np
 
-from core.catalog_chunks import DICTIONARY_KEY, ChunkReader, ChunkRecord
-from core.catalog_file import FILE_NAME, SCHEMA_VERSION
-from core.datatypes import Chunk, ExtractedDocument, Problem
-from core.text_blocks import MIN_SAMPLES, Pack, learn_dictionary, packer, text_blocks
+from core.catalog.chunk_reader import DICTIONARY_KEY
+from core.catalog.file_reader import FileReader, Folder
+from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of
+from core.catalog.text_blocks import MIN_SAMPLES, Pack, learn_dictionary, packer, text_blocks
+from core.datatypes import Chunk, ExtractedDocument
+from core.errors import CatalogDamagedError, TextDamagedError
+from core.text import count_words
 
-__all__ = ["FILE_NAME", "Catalog", "ChunkRecord", "FileFacts", "Folder", "KnownFile"]
-
-# The time of a file that is not wholly read yet: no real file has it, so it is read again.
+# The modification time of a file that has not been fully read yet. No real file has it, so the file
+# is read again.
 UNFINISHED = -1
-# Vectors for each chunk from which those without a chunk are worth looking for.
+# Rows whose checksums are compared before progress is told.
+_CHECKED_AT_A_TIME = 5000
+# The ratio of vectors to chunks above which orphaned vectors are worth deleting.
 MANY_ORPHANS = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Folder:
-    id: int
-    path: str
-    added: float
-    last_scan: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class KnownFile:
-    """What a scan compares a file with."""
-
-    id: int
-    size: int
-    mtime_ns: int
-    content_hash: bytes | None
-    status: str
-
-
-@dataclass(frozen=True, slots=True)
 class FileFacts:
-    """A file as the scan saw it and the reader left it."""
+    """A file as the scan saw it and the reader read it."""
 
     folder_id: int
     path: str
@@ -63,7 +49,7 @@ class FileFacts:
 
 
 def printable_path(path: str) -> tuple[str, bytes | None]:
-    """Return a path that SQLite and terminals can hold, and its raw bytes if they differ."""
+    """Return a path that SQLite and terminals accept, and its raw bytes if they differ."""
     try:
         path.encode("utf-8")
     except UnicodeEncodeError:
@@ -72,41 +58,13 @@ def printable_path(path: str) -> tuple[str, bytes | None]:
     return path, None
 
 
-class Catalog(ChunkReader):
+class Catalog(FileReader):
     """The open catalog of one library."""
 
     _packer: Pack | None = None
     _has_dictionary = False
-    _learned_at = MIN_SAMPLES // 2  # the blocks there were when learning was last tried
-
-    def folders(self) -> list[Folder]:
-        rows = self.read("SELECT id, path, added, last_scan FROM folders ORDER BY path")
-        return [Folder(*row) for row in rows]
-
-    def known_files(self, folder_id: int, below: str = "") -> dict[str, KnownFile]:
-        """Return the files of a folder by their path, or those in the part below a path."""
-        where, parameters = _in_folder(folder_id, below)
-        rows = self.read(
-            f"SELECT path, id, size, mtime_ns, content_hash, status FROM files WHERE {where}",
-            parameters,
-        )
-        return {row[0]: KnownFile(*row[1:]) for row in rows}
-
-    def scanned_entries(self, folder_id: int, below: str = "") -> set[tuple[str, int, int]]:
-        """Return path, size and time of the files that `known_files` tells all about."""
-        where, parameters = _in_folder(folder_id, below)
-        return set(self.read(f"SELECT path, size, mtime_ns FROM files WHERE {where}", parameters))
-
-    def problems(self) -> list[Problem]:
-        rows = self.read(
-            "SELECT folders.path, files.path, reason FROM files"
-            " JOIN folders ON folders.id = folder_id WHERE status = 'problem'"
-            " ORDER BY folders.path, files.path"
-        )
-        return [Problem(str(Path(folder) / path), reason) for folder, path, reason in rows]
-
-    def chunk_count(self) -> int:
-        return int(self.read("SELECT COUNT(*) FROM chunks")[0][0])
+    has_damage = False  # of rows that belong to no document
+    _learned_at = MIN_SAMPLES // 2  # number of blocks when learning was last tried
 
     def last_chunk(self) -> int:
         return int(self.read("SELECT COALESCE(MAX(id), 0) FROM chunks")[0][0])
@@ -128,10 +86,11 @@ class Catalog(ChunkReader):
         return self._packer
 
     def learn_dictionary(self) -> None:
-        """Learn what the texts have in common, once there are enough, to pack others smaller."""
+        """Learn a compression dictionary from the texts, once there are enough of them."""
         if self._has_dictionary:
             return
-        # Another process may have learned one. It is never replaced: texts need the one they had.
+        # Another process may have learned one. It is never replaced: texts can only be unpacked
+        # with the dictionary they were packed with.
         if self.text_dictionary() is None:
             blocks = int(self.read("SELECT COALESCE(MAX(rowid), 0) FROM text_blocks")[0][0])
             if blocks < 2 * self._learned_at:
@@ -142,28 +101,30 @@ class Catalog(ChunkReader):
                 return
             with self.transaction() as connection:
                 connection.execute("INSERT INTO meta VALUES (?, ?)", (DICTIONARY_KEY, dictionary))
-                connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         self._has_dictionary = True
-        self._packer = None  # made anew, with it
+        self._packer = None  # recreated with the dictionary
 
     def _first_texts(self) -> Iterator[str]:
-        """Yield the texts of blocks, as they were added."""
+        """Yield the texts of blocks in the order they were added."""
         sql = "SELECT rowid, data FROM text_blocks WHERE rowid > ? ORDER BY rowid LIMIT 100"
         last = 0
         while rows := self.read(sql, (last,)):
-            yield from (self._unpack(data) for _, data in rows)
+            for _, data in rows:
+                with contextlib.suppress(TextDamagedError):
+                    yield self._unpack(data)
             last = rows[-1][0]
 
     def add_folder(self, path: str) -> int:
         with self.transaction() as connection:
             connection.execute(
-                "INSERT OR IGNORE INTO folders (path, added) VALUES (?, ?)", (path, time.time())
+                "INSERT OR IGNORE INTO folders (path, added, sum) VALUES (?1, ?2, row_sum(?1))",
+                (path, time.time()),
             )
             row = connection.execute("SELECT id FROM folders WHERE path = ?", (path,)).fetchone()
             return int(row[0])
 
     def absorb_folder(self, inner: Folder, outer_id: int, outer_path: str) -> None:
-        """Give an inner folder's files to the folder that now contains it; nothing is re-read."""
+        """Move an inner folder's files to the folder that contains it now; nothing is re-read."""
         prefix = Path(inner.path).relative_to(outer_path).as_posix() + "/"
         with self.transaction() as connection:
             connection.execute(
@@ -171,6 +132,9 @@ class Catalog(ChunkReader):
                 " raw_path = CASE WHEN raw_path IS NULL THEN NULL"
                 " ELSE CAST(? AS BLOB) || raw_path END WHERE folder_id = ?",
                 (outer_id, prefix, prefix, inner.id),
+            )
+            connection.execute(
+                f"UPDATE files SET sum = {sum_of('files')} WHERE folder_id = ?", (outer_id,)
             )
             connection.execute("DELETE FROM folders WHERE id = ?", (inner.id,))
 
@@ -185,34 +149,36 @@ class Catalog(ChunkReader):
             )
 
     def start_file(self, connection: sqlite3.Connection, facts: FileFacts) -> int:
-        """Begin anew with a file. Until `finish_file` it counts as unread, should we be killed."""
+        """Start a file afresh; until `finish_file` it counts as unread, in case we are killed."""
         return self._replace_file(connection, replace(facts, mtime_ns=UNFINISHED), "indexed", "")
 
     def finish_file(
-        self, connection: sqlite3.Connection, file_id: int, facts: FileFacts, *, problem: str = ""
+        self,
+        connection: sqlite3.Connection,
+        file_id: int,
+        facts: FileFacts,
+        *,
+        problem: str = "",
+        no_text: str = "",
     ) -> None:
-        """Record that all of a file's documents are in, or why the rest of them is not."""
+        """Record that all documents of a file are stored, or why some or all are missing."""
         connection.execute(
             "UPDATE files SET mtime_ns = ?, duration_ms = ?, status = ?, reason = ? WHERE id = ?",
             (
                 facts.mtime_ns,
                 facts.duration_ms,
-                "problem" if problem else "indexed",
-                problem,
+                "problem" if problem else "ignored" if no_text else "indexed",
+                problem or no_text,
                 file_id,
             ),
         )
 
-    def save_problem(self, connection: sqlite3.Connection, facts: FileFacts, reason: str) -> None:
-        """Record that a file could not be read; what was indexed of it before goes."""
-        self._replace_file(connection, facts, "problem", reason)
-
-    def save_ignored(self, connection: sqlite3.Connection, facts: FileFacts) -> None:
-        """Record that a file holds nothing to search."""
-        self._replace_file(connection, facts, "ignored", "")
+    def save_problem(self, connection: sqlite3.Connection, facts: FileFacts, reason: str) -> int:
+        """Record that a file could not be read, and drop what was indexed of it before."""
+        return self._replace_file(connection, facts, "problem", reason)
 
     def touch_file(self, connection: sqlite3.Connection, file_id: int, facts: FileFacts) -> None:
-        """Record new size and time of a file whose content is the same."""
+        """Record the new size and time of a file whose content has not changed."""
         connection.execute(
             "UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?",
             (facts.size, facts.mtime_ns, file_id),
@@ -222,10 +188,73 @@ class Catalog(ChunkReader):
         with self.transaction() as connection:
             connection.executemany("DELETE FROM files WHERE id = ?", [(row,) for row in file_ids])
 
-    def forget_scan_state(self) -> None:
-        """Make the next run read every file again."""
+    def find_damage(self) -> Iterator[tuple[str, int, int]]:
+        """Compare every row with its checksum; yield table, rows checked and rows damaged.
+
+        Documents with damaged rows are remembered in `damaged_documents`. Raise CatalogDamagedError
+        if the file itself is damaged, its indexes included.
+        """
+        found = self.read("PRAGMA integrity_check(1)")[0][0]
+        if found != "ok":
+            raise CatalogDamagedError(f"The catalog {self.path} is damaged ({found}).")
+        documents = {
+            "documents": "documents.id",
+            "text_blocks": "text_blocks.document_id",
+            "chunks": "chunks.document_id",
+            "files": "(SELECT MIN(id) FROM documents WHERE file_id = files.id)",
+        }
+        for table in COLUMNS:
+            last, damaged_rows = 0, 0
+            while True:
+                rows = self.read(
+                    f"SELECT {table}.rowid, {documents.get(table, 'NULL')}, {is_sound(table)}"
+                    f" FROM {table} WHERE {table}.rowid > ? ORDER BY {table}.rowid LIMIT ?",
+                    (last, _CHECKED_AT_A_TIME),
+                )
+                if not rows:
+                    break
+                last = rows[-1][0]
+                damaged = [row for row in rows if not row[2]]
+                damaged_rows += len(damaged)
+                self.damaged_documents.update(row[1] for row in damaged if row[1] is not None)
+                self.has_damage |= bool(damaged)
+                yield table, len(rows), damaged_rows
+
+    def forget_damaged(self) -> int:
+        """Make the next scan read damaged documents again, and drop damaged vectors.
+
+        Return the number of documents. Their damaged form leaves the indexes at once.
+        """
+        self.check_folders()
+        damaged = [(document,) for document in self.damaged_documents]
         with self.transaction() as connection:
-            connection.execute("UPDATE files SET mtime_ns = ?, content_hash = NULL", (UNFINISHED,))
+            connection.executemany(
+                "UPDATE files SET mtime_ns = ?, content_hash = NULL"
+                " WHERE id = (SELECT file_id FROM documents WHERE id = ?)",
+                [(UNFINISHED, *document) for document in damaged],
+            )
+            connection.executemany("DELETE FROM documents WHERE id = ?", damaged)
+            for table in ("files", "vectors"):
+                connection.execute(f"DELETE FROM {table} WHERE NOT {is_sound(table)}")
+        self.damaged_documents.clear()
+        self.has_damage = False
+        return len(damaged)
+
+    def check_folders(self) -> None:
+        """Raise CatalogDamagedError if a folder's path is not as it was written.
+
+        Everything below it would count as gone, so this must be known before a scan.
+        """
+        if self.read(f"SELECT 1 FROM folders WHERE NOT {is_sound('folders')}"):
+            raise CatalogDamagedError(f"The list of folders in {self.path} is damaged.")
+
+    def forget_scan_state(self, *, only_without_text: bool = False) -> None:
+        """Make the next run read every file again, or every file that had no text."""
+        where = " WHERE status = 'ignored'" if only_without_text else ""
+        with self.transaction() as connection:
+            connection.execute(
+                f"UPDATE files SET mtime_ns = ?, content_hash = NULL{where}", (UNFINISHED,)
+            )
 
     def _replace_file(
         self, connection: sqlite3.Connection, facts: FileFacts, status: str, reason: str
@@ -235,7 +264,8 @@ class Catalog(ChunkReader):
         )
         cursor = connection.execute(
             "INSERT INTO files (folder_id, path, raw_path, size, mtime_ns, content_hash, status,"
-            " reason, indexed_at, duration_ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " reason, indexed_at, duration_ms, sum)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, row_sum(?1, ?2))",
             (
                 facts.folder_id,
                 facts.path,
@@ -261,14 +291,14 @@ class Catalog(ChunkReader):
         document: ExtractedDocument,
         chunks: Sequence[Chunk],
     ) -> None:
-        """Add a document to a file begun by `start_file`; ``place`` is its absolute path."""
+        """Add a document to a file started by `start_file`; ``place`` is its absolute path."""
         name = f"{place}\0{document.member}".encode("utf-8", "replace")
         key = hashlib.blake2b(name, digest_size=6).hexdigest()
-        # An archive may hold two members of one name; the later stands, as when unpacked.
+        # An archive may contain two members with the same name; the later one wins, as when
+        # unpacking.
         connection.execute("DELETE FROM documents WHERE key = ?", (key,))
         cursor = connection.execute(
-            "INSERT INTO documents (file_id, member, key, title, media_type, modified, char_count,"
-            " line_count, word_count, from_ocr, warnings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            insert_into("documents"),
             (
                 file_id,
                 document.member,
@@ -278,20 +308,19 @@ class Catalog(ChunkReader):
                 document.modified or file_modified,
                 len(document.text),
                 document.text.count("\n") + 1,
-                len(document.text.split()),
+                count_words(document.text),
                 int(document.from_ocr),
                 "\n".join(document.warnings),
             ),
         )
         document_id = cursor.lastrowid
         connection.executemany(
-            "INSERT INTO text_blocks VALUES (?, ?, ?, ?)",
+            insert_into("text_blocks"),
             ((document_id, *block) for block in text_blocks(document.text, self._pack)),
         )
         connection.executemany(
-            'INSERT INTO chunks (document_id, position, start, "end", start_line, end_line,'
-            " heading_path, page, label, text_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
+            insert_into("chunks"),
+            (
                 (
                     document_id,
                     chunk.index,
@@ -305,20 +334,25 @@ class Catalog(ChunkReader):
                     chunk.text_hash,
                 )
                 for chunk in chunks
-            ],
+            ),
         )
 
     # -- vectors ---------------------------------------------------------------------------
 
+    def dimensions_of(self, model: str) -> int | None:
+        """Return how many numbers a model's vectors have; None if there are none of it."""
+        rows = self.read("SELECT dimensions FROM models WHERE name = ?", (model,))
+        return int(rows[0][0]) if rows else None
+
     def model_id(self, name: str, dimensions: int, *, create: bool = False) -> int | None:
-        """Return the number of a model's vectors; a model never shares them with another."""
+        """Return the id of a model; models never share vectors."""
         rows = self.read("SELECT id, dimensions FROM models WHERE name = ?", (name,))
         if rows and rows[0][1] == dimensions:
             return int(rows[0][0])
         if not create:
             return None
         with self.transaction() as connection:
-            if rows:  # a model that changed its dimensions is another model
+            if rows:  # with other dimensions it is a different model
                 connection.execute("DELETE FROM vectors WHERE model_id = ?", (rows[0][0],))
                 connection.execute("DELETE FROM models WHERE id = ?", (rows[0][0],))
             cursor = connection.execute(
@@ -328,7 +362,7 @@ class Catalog(ChunkReader):
             return cursor.lastrowid
 
     def pending_texts(self, model_id: int | None) -> list[tuple[bytes, int, int]]:
-        """List (text hash, a chunk that has it, its length) of texts without a vector."""
+        """List (text hash, a chunk with that text, its length) for texts without a vector."""
         return self.read(
             'SELECT text_hash, MIN(id), MAX("end" - start) FROM chunks WHERE NOT EXISTS'
             " (SELECT 1 FROM vectors WHERE model_id = ? AND vectors.text_hash = chunks.text_hash)"
@@ -339,7 +373,7 @@ class Catalog(ChunkReader):
     def save_vectors(self, model_id: int, vectors: Iterable[tuple[bytes, np.ndarray]]) -> None:
         with self.transaction() as connection:
             connection.executemany(
-                "INSERT OR IGNORE INTO vectors (model_id, text_hash, data) VALUES (?, ?, ?)",
+                insert_into("vectors", "INSERT OR IGNORE"),
                 [(model_id, key, vector.astype(np.int8).tobytes()) for key, vector in vectors],
             )
 
@@ -349,30 +383,32 @@ class Catalog(ChunkReader):
     def chunk_vectors(
         self, model_id: int, *, chunks: tuple[int, int], vectors: tuple[int, int]
     ) -> Iterator[tuple[int, bytes]]:
-        """Yield (chunk, vector) pairs of which the chunk or the vector is in a range.
+        """Yield (chunk, vector) pairs whose chunk or vector is in a range.
 
-        Ranges leave out their first and hold their last. All vectors of chunks in the first
-        range are given, and those of earlier chunks that are in the second.
+        Ranges exclude their first value and include their last. All vectors of chunks in the first
+        range are given, and those vectors in the second range that belong to earlier chunks.
         """
         connection = self._connection
         if chunks[0] < chunks[1]:
             yield from connection.execute(
                 "SELECT chunks.id, data FROM chunks JOIN vectors ON model_id = ?"
-                " AND vectors.text_hash = chunks.text_hash WHERE chunks.id > ? AND chunks.id <= ?",
+                " AND vectors.text_hash = chunks.text_hash WHERE chunks.id > ? AND chunks.id <= ?"
+                f" AND {is_sound('vectors')}",
                 (model_id, *chunks),
             )
         if chunks[0] and vectors[0] < vectors[1]:
             yield from connection.execute(
                 "SELECT chunks.id, data FROM vectors JOIN chunks"
                 " ON chunks.text_hash = vectors.text_hash"
-                " WHERE vectors.id > ? AND vectors.id <= ? AND model_id = ? AND chunks.id <= ?",
+                " WHERE vectors.id > ? AND vectors.id <= ? AND model_id = ? AND chunks.id <= ?"
+                f" AND {is_sound('vectors')}",
                 (*vectors, model_id, chunks[0]),
             )
 
     def drop_orphan_vectors(self) -> None:
-        """Delete vectors that no chunk uses, once they are many.
+        """Delete vectors that no chunk uses, once there are many.
 
-        A few are kept: what was deleted may come back elsewhere, and then costs no embedding.
+        A few are kept: deleted text may come back elsewhere and then needs no embedding.
         """
         vectors, chunks = self.read(
             "SELECT (SELECT COUNT(*) FROM vectors), (SELECT COUNT(*) FROM chunks)"
@@ -383,13 +419,3 @@ class Catalog(ChunkReader):
             connection.execute(
                 "DELETE FROM vectors WHERE text_hash NOT IN (SELECT text_hash FROM chunks)"
             )
-
-
-def _in_folder(folder_id: int, below: str) -> tuple[str, tuple[int | str, ...]]:
-    if not below:
-        return "folder_id = ?", (folder_id,)
-    # "0" follows "/", so this range holds exactly what lies below.
-    return (
-        "folder_id = ? AND (path = ? OR path > ? AND path < ?)",
-        (folder_id, below, f"{below}/", f"{below}0"),
-    )

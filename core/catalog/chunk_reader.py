@@ -1,27 +1,38 @@
-"""The reading side of the catalog: text, chunks and what hits show of them."""
+"""The reading side of the catalog: text, chunks, and what hits show of them."""
 
 from __future__ import annotations
 
+import contextlib
 import itertools
-from collections.abc import Container, Iterator, Sequence
+import json
+import unicodedata
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog_file import CatalogFile
-from core.chunking import embedding_text
+from core.catalog.database import CatalogFile
+from core.catalog.row_sums import is_sound
+from core.catalog.text_blocks import Unpacker
 from core.datatypes import IndexedChunk
-from core.text_blocks import Unpacker
+from core.errors import TextDamagedError
+from core.text import embedding_text
 
 Ids = npt.NDArray[np.int64]
-# Where the catalog keeps the dictionary of its texts.
+_BLOCK_SOUND = is_sound("text_blocks")
+_CHUNK_SOUND = f"{is_sound('chunks')} AND {is_sound('documents')}"
+_HIT_SOUND = f"{_CHUNK_SOUND} AND {is_sound('files')} AND {is_sound('folders')}"
+# From this many chunks on, it pays to order their documents first.
+_MANY_CHUNKS = 2000
+# The key of the compression dictionary for texts.
 DICTIONARY_KEY = "text_dictionary"
 
 
 @dataclass(frozen=True, slots=True)
 class ChunkRecord:
-    """A chunk with all that a hit shows of it."""
+    """A chunk with everything that a hit shows of it."""
 
     id: int
     chunk_id: str
@@ -45,7 +56,7 @@ class ChunkRecord:
 
 @dataclass(frozen=True, slots=True)
 class ChunkDirectory:
-    """Which chunk belongs to which document, as of a state of the catalog."""
+    """Maps chunks to documents, as of one state of the catalog."""
 
     chunks: Ids  # ascending
     documents: Ids  # the document of each
@@ -58,14 +69,19 @@ class ChunkReader(CatalogFile):
 
     _directory = ChunkDirectory(np.empty(0, np.int64), np.empty(0, np.int64))
 
+    def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
+        super().__init__(library_folder, writable=writable)
+        # Documents that were found damaged, to be read again.
+        self.damaged_documents: set[int] = set()
+
     def directory(self) -> ChunkDirectory:
-        """Return which chunk belongs to which document; kept, and brought up to date."""
+        """Return which chunk belongs to which document; cached and updated incrementally."""
         known = self._directory
         chunk = int(self.read("SELECT COALESCE(MAX(id), 0) FROM chunks")[0][0])
         removed = self.read("SELECT id, chunk_id FROM removals WHERE id > ?", (known.last_removal,))
         if chunk == known.last_chunk and not removed:
             return known
-        # One string from SQLite is several times faster than a Python row for each chunk.
+        # One string from SQLite is several times faster than one Python row for each chunk.
         joined = self.read(
             "SELECT group_concat(id || ',' || document_id) FROM chunks WHERE id > ?",
             (known.last_chunk,),
@@ -85,38 +101,55 @@ class ChunkReader(CatalogFile):
 
     @property
     def _unpack(self) -> Unpacker:
-        """What unpacks text in this thread."""
+        """Return the unpacker of this thread."""
         unpacker: Unpacker | None = getattr(self._local, "unpacker", None)
         if unpacker is None:
             unpacker = self._local.unpacker = Unpacker(self.text_dictionary)
         return unpacker
 
     def text_dictionary(self) -> bytes | None:
-        """Return what the packed texts have in common, if that was learned yet."""
+        """Return the compression dictionary of the texts, if one has been learned yet."""
         rows = self.read("SELECT value FROM meta WHERE key = ?", (DICTIONARY_KEY,))
         return bytes(rows[0][0]) if rows else None
 
     def text(self, document_id: int) -> str:
         """Return the whole text of a document."""
         rows = self.read(
-            "SELECT data FROM text_blocks WHERE document_id = ? ORDER BY start", (document_id,)
+            f"SELECT document_id, {_BLOCK_SOUND}, data FROM text_blocks WHERE document_id = ?"
+            " ORDER BY start",
+            (document_id,),
         )
-        return "".join(self._unpack(data) for (data,) in rows)
+        return self._text_of(rows)
+
+    def _text_of(self, rows: Iterable[tuple[int, int, bytes]]) -> str:
+        """Join blocks; raise TextDamagedError, and remember the document, if one is damaged."""
+        parts = []
+        for document_id, is_intact, data in rows:
+            try:
+                if not is_intact:
+                    raise TextDamagedError("The stored text of a document is damaged.")
+                parts.append(self._unpack(data))
+            except TextDamagedError:
+                self.damaged_documents.add(document_id)
+                raise
+        return "".join(parts)
 
     def texts(self, document_ids: Container[int] | None = None) -> Iterator[tuple[int, str]]:
-        """Yield every document, or those given, with its text, reading one after the other."""
-        unpack = self._unpack
+        """Yield every document, or the given ones, with its text, reading them one by one."""
         rows = self._connection.execute(
-            "SELECT document_id, data FROM text_blocks ORDER BY document_id, start"
+            f"SELECT document_id, {_BLOCK_SOUND}, data FROM text_blocks ORDER BY document_id, start"
         )
         for document_id, blocks in itertools.groupby(rows, key=lambda row: row[0]):
             if document_ids is None or document_id in document_ids:
-                yield document_id, "".join(unpack(data) for _, data in blocks)
+                # What is damaged is left out; who asked learns it from `damaged_documents`.
+                with contextlib.suppress(TextDamagedError):
+                    yield document_id, self._text_of(blocks)
 
     def text_slice(self, document_id: int, start: int, end: int) -> str:
-        """Return characters ``start`` to ``end`` of a document, unpacking only what holds them."""
+        """Return characters ``start`` to ``end`` of a document; unpack only the blocks needed."""
         rows = self.read(
-            "SELECT start, data FROM text_blocks WHERE document_id = ? AND start < ? AND start >="
+            f"SELECT start, document_id, {_BLOCK_SOUND}, data FROM text_blocks"
+            " WHERE document_id = ? AND start < ? AND start >="
             " (SELECT MAX(start) FROM text_blocks WHERE document_id = ? AND start <= ?)"
             " ORDER BY start",
             (document_id, end, document_id, start),
@@ -124,12 +157,13 @@ class ChunkReader(CatalogFile):
         if not rows:
             return ""
         first = rows[0][0]
-        return "".join(self._unpack(data) for _, data in rows)[start - first : end - first]
+        return self._text_of(row[1:] for row in rows)[start - first : end - first]
 
     def lines(self, document_id: int, first: int, last: int) -> list[str]:
         """Return lines ``first`` to ``last`` (from 1, inclusive) of a document."""
         rows = self.read(
-            "SELECT first_line, data FROM text_blocks WHERE document_id = ? AND first_line <= ?"
+            f"SELECT first_line, document_id, {_BLOCK_SOUND}, data FROM text_blocks"
+            " WHERE document_id = ? AND first_line <= ?"
             " AND start >= (SELECT COALESCE(MAX(start), 0) FROM text_blocks"
             "               WHERE document_id = ? AND first_line <= ?) ORDER BY start",
             (document_id, last, document_id, first),
@@ -137,22 +171,28 @@ class ChunkReader(CatalogFile):
         if not rows:
             return []
         before = rows[0][0]
-        lines = "".join(self._unpack(data) for _, data in rows).split("\n")
+        lines = self._text_of(row[1:] for row in rows).split("\n")
         return lines[max(0, first - before) : last - before + 1]
 
     def indexed_chunks(self, after: int, limit: int) -> list[IndexedChunk]:
-        """Return the next chunks after a row, as the keyword index takes them."""
+        """Return the next chunks after a row, in the form the keyword index takes."""
         rows = self.read(
-            'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member'
-            " FROM chunks JOIN documents ON documents.id = document_id"
+            'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member,'
+            f" {_CHUNK_SOUND} FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
             " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
             (after, limit),
         )
         result = []
         for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):
-            text = self.text(document_id)
-            for row, _, start, end, heading_path, title, path, member in group:
+            members = list(group)
+            try:
+                text = self.text(document_id)
+            except TextDamagedError:
+                text = ""
+            if not all(row[-1] for row in members):
+                self.damaged_documents.add(document_id)
+            for row, _, start, end, heading_path, title, path, member, _ in members:
                 result.append(
                     IndexedChunk(
                         id=row,
@@ -163,35 +203,43 @@ class ChunkReader(CatalogFile):
                 )
         return result
 
-    def embedding_texts(self, chunk_ids: Sequence[int]) -> list[str]:
-        """Return what is embedded of each chunk, in the given order."""
+    def embedding_texts(self, chunk_ids: Sequence[int]) -> dict[int, str]:
+        """Return the text to embed for each chunk; those that are damaged are missing."""
         texts: dict[int, str] = {}
         for batch in _batches(chunk_ids, 500):
             marks = ",".join("?" * len(batch))
             rows = self.read(
-                'SELECT chunks.id, document_id, start, "end", heading_path, title FROM chunks'
+                'SELECT chunks.id, document_id, start, "end", heading_path, title,'
+                f" {_CHUNK_SOUND} FROM chunks"
                 f" JOIN documents ON documents.id = document_id WHERE chunks.id IN ({marks})"
                 " ORDER BY document_id",
                 batch,
             )
             for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):
-                members = list(group)
+                members = [row for row in group if row[-1]]
+                if not members:
+                    self.damaged_documents.add(document_id)
+                    continue
                 first = min(row[2] for row in members)
-                text = self.text_slice(document_id, first, max(row[3] for row in members))
-                for row, _, start, end, heading_path, title in members:
+                try:
+                    text = self.text_slice(document_id, first, max(row[3] for row in members))
+                except TextDamagedError:
+                    continue
+                for row, _, start, end, heading_path, title, _ in members:
                     content = text[start - first : end - first]
                     texts[row] = embedding_text(title, heading_path, content)
-        return [texts.get(chunk_id, "") for chunk_id in chunk_ids]
+        return texts
 
     def records(self, chunk_ids: Sequence[int]) -> dict[int, ChunkRecord]:
-        """Return what hits show of these chunks; those that are gone are left out."""
+        """Return what hits show of these chunks; chunks that no longer exist are missing."""
         records: dict[int, ChunkRecord] = {}
         for batch in _batches(chunk_ids, 500):
             marks = ",".join("?" * len(batch))
             rows = self.read(
                 "SELECT chunks.id, documents.key, hex(substr(text_hash, 1, 4)), document_id,"
                 " folders.path, files.path, member, title, media_type, modified, files.size,"
-                ' from_ocr, position, start_line, end_line, page, label, heading_path, start, "end"'
+                " from_ocr, position, start_line, end_line, page, label, heading_path, start,"
+                f' "end", {_HIT_SOUND}'
                 " FROM chunks JOIN documents ON documents.id = document_id"
                 " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
                 f" WHERE chunks.id IN ({marks})",
@@ -201,6 +249,10 @@ class ChunkReader(CatalogFile):
             for row in rows:
                 document_id, position, start, end = row[3], row[12], row[18], row[19]
                 first, text = blocks.get(row[0], (0, ""))
+                if not row[20] or end - first > len(text):
+                    self.damaged_documents.add(document_id)
+                if document_id in self.damaged_documents:
+                    continue
                 records[row[0]] = ChunkRecord(
                     id=row[0],
                     chunk_id=f"{row[1]}-{position:05d}-{row[2].lower()}",
@@ -224,39 +276,75 @@ class ChunkReader(CatalogFile):
         return records
 
     def _blocks_of(self, chunk_ids: Sequence[int]) -> dict[int, tuple[int, str]]:
-        """Return, by chunk, the text of the blocks that hold it and where that text begins."""
+        """Return, for each chunk, the text of the blocks that contain it and where that starts."""
         marks = ",".join("?" * len(chunk_ids))
         rows = self.read(
-            "SELECT chunks.id, blocks.start, data FROM chunks JOIN text_blocks AS blocks"
+            "SELECT chunks.id, blocks.start, chunks.document_id,"
+            f" {is_sound('text_blocks', 'blocks')}, data FROM chunks JOIN text_blocks AS blocks"
             ' ON blocks.document_id = chunks.document_id AND blocks.start < chunks."end"'
             " AND blocks.start >= (SELECT MAX(start) FROM text_blocks AS before"
             "   WHERE before.document_id = chunks.document_id AND before.start <= chunks.start)"
             f" WHERE chunks.id IN ({marks}) ORDER BY chunks.id, blocks.start",
             chunk_ids,
         )
-        unpack = self._unpack
         blocks: dict[int, tuple[int, str]] = {}
-        for chunk_id, start, data in rows:
+        for chunk_id, start, *block in rows:
             first, before = blocks.get(chunk_id, (start, ""))
-            blocks[chunk_id] = (first, before + unpack(data))
+            with contextlib.suppress(TextDamagedError):
+                text = self._text_of([(block[0], block[1], block[2])])
+                blocks[chunk_id] = (first, before + text)
         return blocks
 
-    def order_keys(self, chunk_ids: Sequence[int]) -> dict[int, tuple[str, str, str, int]]:
-        """Return what breaks ties between chunks: path, member, folder, position."""
+    def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
+        """Return chunks by normalised path, member, folder and position: what breaks ties (R7).
+
+        Chunks that no longer exist come last.
+        """
+        few = self._of_first_documents(chunk_ids, limit) if limit is not None else chunk_ids
         keys: dict[int, tuple[str, str, str, int]] = {}
-        for batch in _batches(chunk_ids, 500):
+        for batch in _batches(few, 500):
             marks = ",".join("?" * len(batch))
-            for row, *key in self.read(
+            for row, path, member, folder, position in self.read(
                 "SELECT chunks.id, files.path, member, folders.path, position FROM chunks"
                 " JOIN documents ON documents.id = document_id JOIN files ON files.id = file_id"
                 f" JOIN folders ON folders.id = folder_id WHERE chunks.id IN ({marks})",
                 batch,
             ):
-                keys[row] = (key[0], key[1], key[2], key[3])
-        return keys
+                keys[row] = (unicodedata.normalize("NFC", path), member, folder, position)
+        ordered = sorted(keys, key=keys.__getitem__)
+        return [*ordered, *(chunk for chunk in few if chunk not in keys)][:limit]
+
+    def _of_first_documents(self, chunk_ids: Sequence[int], limit: int) -> Sequence[int]:
+        """Leave out chunks of documents that come too late in the order to be among the first.
+
+        For very many chunks: it reads a line for each of their documents, not for each chunk.
+        """
+        if len(chunk_ids) <= _MANY_CHUNKS + limit:
+            return chunk_ids
+        directory = self.directory()
+        chunks = np.intersect1d(np.array(chunk_ids, dtype=np.int64), directory.chunks)
+        documents = directory.documents[np.searchsorted(directory.chunks, chunks)]
+        found, counts = np.unique(documents, return_counts=True)
+        rows = self.read(
+            "SELECT documents.id, files.path, member, folders.path FROM documents"
+            " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
+            " WHERE documents.id IN (SELECT value FROM json_each(?))",
+            (json.dumps(found.tolist()),),
+        )
+        order = sorted((unicodedata.normalize("NFC", row[1]), *row[2:], row[0]) for row in rows)
+        sizes = dict(zip(found.tolist(), counts.tolist(), strict=True))
+        needed: list[int] = []
+        left = limit
+        for *_, document in order:
+            if left <= 0:
+                break
+            needed.append(document)
+            left -= sizes[document]
+        first: list[int] = chunks[np.isin(documents, np.array(needed, dtype=np.int64))].tolist()
+        return first
 
     def find_chunk(self, chunk_id: str) -> int | None:
-        """Return the row of a chunk id, or None if no such chunk is left."""
+        """Return the row of a chunk id, or None if there is no such chunk any more."""
         key, _, rest = chunk_id.partition("-")
         position, _, prefix = rest.partition("-")
         if not position.isdigit():
@@ -269,7 +357,7 @@ class ChunkReader(CatalogFile):
         return next((int(row) for row, found in rows if found.lower() == prefix), None)
 
     def document_of(self, chunk_id: str) -> int | None:
-        """Return the document of a chunk id, or None if no such chunk is left."""
+        """Return the document of a chunk id, or None if there is no such chunk any more."""
         row = self.find_chunk(chunk_id)
         rows = self.read("SELECT document_id FROM chunks WHERE id = ?", (row,))
         return int(rows[0][0]) if rows else None
@@ -278,8 +366,21 @@ class ChunkReader(CatalogFile):
         rows = self.read("SELECT line_count FROM documents WHERE id = ?", (document_id,))
         return int(rows[0][0]) if rows else 0
 
+    def places_at(self, path: str) -> list[str]:
+        """Return the absolute paths of the indexed files that a path names: several, if it is
+        relative and more than one folder has such a file.
+        """
+        rows = self.read(
+            "SELECT rtrim(folders.path, '/') || '/' || files.path FROM files"
+            " JOIN folders ON folders.id = folder_id"
+            " WHERE files.path = ?1 OR rtrim(folders.path, '/') || '/' || files.path = ?1"
+            " ORDER BY 1",
+            (path.partition("!/")[0],),
+        )
+        return [str(row[0]) for row in rows]
+
     def chunks_at(self, path: str, line: int | None) -> list[int]:
-        """Return the chunks of a document, or those at a line (the nearest if it is blank).
+        """Return the chunks of a document, or those at a line (the nearest ones if it is blank).
 
         ``path`` is absolute or relative to a folder; "archive.zip!/member" names a member.
         """

@@ -1,6 +1,6 @@
-"""The catalog's file: its schema, its connections and transactions, and what can go wrong with it.
+"""The catalog's file: its schema, connections, transactions and errors.
 
-What the tables mean to the rest of the program is `catalog`'s business.
+What the tables mean to the rest of the program is up to `catalog`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,22 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from core import locations
+from core.catalog.row_sums import COLUMNS, register
 from core.errors import CatalogDamagedError, LibraryError
 
-# 2: texts may be packed with a dictionary. A library becomes one of these when it learns its own.
-SCHEMA_VERSION = 2
-FILE_NAME = "catalog.sqlite"
+# What is written inside one is committed together, or not at all.
+Transaction = sqlite3.Connection
+
+# 2: texts may be packed with a dictionary. A library gets this version when it learns its
+# dictionary.
+# 3: rows have checksums.
+SCHEMA_VERSION = 3
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
 # library's writer lock.
 _BUSY_TIMEOUT_S = 15
+# What SQLite says of a file whose structure or schema is not what was written.
+_DAMAGE_SIGNS = ("malformed", "not a database", "no such table", "no such column", "syntax error")
 _CHECK_EVERY_S = 24 * 3600
 
 _SCHEMA = """
@@ -30,7 +38,8 @@ CREATE TABLE folders (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     path TEXT NOT NULL UNIQUE,
     added REAL NOT NULL,
-    last_scan REAL
+    last_scan REAL,
+    sum INTEGER
 );
 CREATE TABLE files (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -40,10 +49,11 @@ CREATE TABLE files (
     size INTEGER NOT NULL,
     mtime_ns INTEGER NOT NULL,
     content_hash BLOB,
-    status TEXT NOT NULL,       -- indexed, problem or ignored
+    status TEXT NOT NULL,       -- indexed, problem or ignored (it has no text)
     reason TEXT NOT NULL DEFAULT '',
     indexed_at REAL NOT NULL,
     duration_ms INTEGER NOT NULL DEFAULT 0,
+    sum INTEGER,                -- here and below: see row_sums.py
     UNIQUE (folder_id, path)
 );
 CREATE TABLE documents (
@@ -58,7 +68,8 @@ CREATE TABLE documents (
     line_count INTEGER NOT NULL,
     word_count INTEGER NOT NULL,
     from_ocr INTEGER NOT NULL DEFAULT 0,
-    warnings TEXT NOT NULL DEFAULT ''
+    warnings TEXT NOT NULL DEFAULT '',
+    sum INTEGER
 );
 CREATE INDEX documents_by_file ON documents (file_id);
 CREATE TABLE text_blocks (
@@ -66,6 +77,7 @@ CREATE TABLE text_blocks (
     start INTEGER NOT NULL,     -- offset of the block's first character in the document
     first_line INTEGER NOT NULL,
     data BLOB NOT NULL,         -- UTF-8, zstandard; whole lines
+    sum INTEGER,
     PRIMARY KEY (document_id, start)
 );                              -- with rowids: else every block would begin a page of its own
 CREATE TABLE chunks (
@@ -79,7 +91,8 @@ CREATE TABLE chunks (
     heading_path TEXT NOT NULL,
     page INTEGER,
     label TEXT NOT NULL DEFAULT '',
-    text_hash BLOB NOT NULL
+    text_hash BLOB NOT NULL,
+    sum INTEGER
 );
 CREATE INDEX chunks_by_document ON chunks (document_id, position);
 CREATE INDEX chunks_by_text ON chunks (text_hash);
@@ -98,16 +111,17 @@ CREATE TABLE vectors (
     model_id INTEGER NOT NULL REFERENCES models (id),
     text_hash BLOB NOT NULL,
     data BLOB NOT NULL,         -- int8, one byte a dimension; only its direction means something
+    sum INTEGER,
     UNIQUE (model_id, text_hash)
 );
 """
 
 
 class CatalogFile:
-    """The open file; every thread reads through a connection of its own."""
+    """The open file; every thread reads through its own connection."""
 
     def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
-        self.path = library_folder / FILE_NAME
+        self.path = library_folder / locations.CATALOG
         self._local = threading.local()
         self._connections: list[sqlite3.Connection] = []
         self._guard = threading.Lock()
@@ -125,7 +139,7 @@ class CatalogFile:
     def _create(self) -> None:
         with self.transaction() as connection:
             if connection.execute("PRAGMA user_version").fetchone()[0] != 0:
-                return  # another process was quicker
+                return  # another process was faster
             for statement in _statements(_SCHEMA):
                 connection.execute(statement)
             connection.execute("INSERT INTO meta VALUES ('library_id', ?)", (uuid.uuid4().hex,))
@@ -135,21 +149,39 @@ class CatalogFile:
         version = self.read("PRAGMA user_version")[0][0]
         if version > SCHEMA_VERSION:
             raise LibraryError(
-                f"The library {self.path.parent} was made by a newer Pagehound. "
+                f"The library {self.path.parent} was created by a newer version of Pagehound. "
                 "Update Pagehound, or choose another library with --library."
             )
         if version == 0:
-            raise CatalogDamagedError(f"The catalog {self.path} holds nothing that can be read.")
+            raise CatalogDamagedError(f"The catalog {self.path} contains no readable data.")
+        if version < SCHEMA_VERSION:
+            self._upgrade()
 
-    def check_integrity(self) -> None:
-        """Raise CatalogDamagedError if the file is not sound; looks closely once a day."""
-        checked = float(self.meta("checked") or 0)
+    def _upgrade(self) -> None:
+        """Give the tables of an earlier version their checksums; old rows have none."""
+        with self.transaction() as connection:
+            if connection.execute("PRAGMA user_version").fetchone()[0] >= SCHEMA_VERSION:
+                return  # another process was faster
+            for table in COLUMNS:
+                connection.execute(f"ALTER TABLE {table} ADD COLUMN sum INTEGER")
+            connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+    def check_integrity(self) -> bool:
+        """Raise CatalogDamagedError if the file is damaged; check closely once a day.
+
+        Return whether it was checked closely this time.
+        """
+        try:
+            checked = float(self.meta("checked") or 0)
+        except ValueError:  # damaged: all the more reason to check
+            checked = 0.0
         if abs(time.time() - checked) < _CHECK_EVERY_S:
-            return
+            return False
         found = self.read("PRAGMA quick_check(1)")[0][0]
         if found != "ok":
             raise CatalogDamagedError(f"The catalog {self.path} is damaged ({found}).")
         self.set_meta("checked", str(time.time()))
+        return True
 
     @property
     def _connection(self) -> sqlite3.Connection:
@@ -169,7 +201,7 @@ class CatalogFile:
         except sqlite3.OperationalError as error:
             if not self.path.exists():
                 raise _as_library_error(error, self.path) from error
-            # On a medium that cannot be written SQLite can keep no log beside the file.
+            # On a read-only medium SQLite cannot keep its log next to the file.
             try:
                 return self._opened(f"{self.path.absolute().as_uri()}?immutable=1")
             except sqlite3.DatabaseError:
@@ -186,9 +218,10 @@ class CatalogFile:
             uri=place.startswith("file:"),
         )
         try:
-            # A killed process loses nothing; a power cut may lose the last batch, not the library.
+            # A killed process loses nothing; a power cut may lose the last batch, but not the
+            # library.
             for pragma in (
-                "page_size = 16384",  # of a new file; blocks and vectors fill such pages better
+                "page_size = 16384",  # for a new file; blocks and vectors fill such pages better
                 "journal_mode = WAL",
                 "synchronous = NORMAL",
                 "foreign_keys = ON",
@@ -197,6 +230,7 @@ class CatalogFile:
             ):
                 connection.execute(f"PRAGMA {pragma}")
             connection.execute("SELECT COUNT(*) FROM sqlite_schema")
+            register(connection)
         except BaseException:
             connection.close()
             raise
@@ -219,12 +253,15 @@ class CatalogFile:
 
     @contextlib.contextmanager
     def snapshot(self) -> Iterator[None]:
-        """Let all reads inside see one state of the catalog."""
+        """Make all reads inside see the same state of the catalog."""
         connection = self._connection
         if connection.in_transaction:
             yield
             return
-        connection.execute("BEGIN")
+        try:
+            connection.execute("BEGIN")
+        except sqlite3.DatabaseError as error:
+            raise _as_library_error(error, self.path) from error
         try:
             yield
         finally:
@@ -233,7 +270,7 @@ class CatalogFile:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Commit all that is written inside, or nothing."""
+        """Commit everything written inside, or nothing."""
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -263,7 +300,7 @@ class CatalogFile:
 
 
 def _statements(script: str) -> Iterator[str]:
-    """Split a script into statements; unlike executescript this stays inside a transaction."""
+    """Split a script into statements; unlike executescript, this stays inside a transaction."""
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line
@@ -274,15 +311,17 @@ def _statements(script: str) -> Iterator[str]:
 
 def _as_library_error(error: sqlite3.DatabaseError, path: Path) -> LibraryError:
     text = str(error)
-    if "malformed" in text or "not a database" in text or "no such table" in text:
+    if any(sign in text for sign in _DAMAGE_SIGNS):
         return CatalogDamagedError(f"The catalog {path} is damaged ({text}).")
     if "full" in text:
         return LibraryError(
-            f"The disk is full: nothing more can be written to {path.parent}. "
-            "Free some space; indexing goes on where it stopped."
+            f"The disk is full: {path.parent} cannot be written to. Free some space; indexing "
+            "will resume where it stopped."
         )
     if "readonly" in text or "read-only" in text:
-        return LibraryError(f"The library {path.parent} cannot be written to. Check its rights.")
+        return LibraryError(
+            f"The library {path.parent} cannot be written to. Check its permissions."
+        )
     if "unable to open" in text:
         return LibraryError(f"The library {path.parent} cannot be opened. Is its drive connected?")
     if "locked" in text or "busy" in text:

@@ -1,6 +1,6 @@
-"""Which documents and chunks of a catalog the filters of a search leave.
+"""Find the documents and chunks of a catalog that pass filters: filters become SQL conditions.
 
-Resolved once per search, before either retriever runs, so that both see the same selection.
+This is done once per search, before either retriever runs, so that both see the same selection.
 """
 
 from __future__ import annotations
@@ -11,15 +11,19 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache, reduce
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.catalog import Catalog
-from core.filter_values import extensions_of, family_of
-from core.filters import FIELDS, Filter
+from core.catalog.chunk_reader import ChunkReader
+from core.catalog.selection import Selection
+from core.query import FIELDS, Filter, extensions_of, family_of
 
-# LIKE backtracks; with more stars a pattern is matched here instead, in linear time.
+# Filters on one field are alternatives within a group; every group must pass.
+Groups = Sequence[Sequence[Filter]]
+
+# LIKE backtracks; a pattern with more stars is matched here instead, in linear time.
 _MAX_STARS_IN_SQL = 3
 
 _JOINS = (
@@ -35,33 +39,35 @@ _FULL_PATH = f"{_FOLDER} || '/' || {_PATH}"
 _FULL_FILE = f"{_FOLDER} || '/' || files.path"
 
 
-def allowed_chunks(filters: Sequence[Filter], catalog: Catalog) -> NDArray[np.int64] | None:
-    """Return the sorted rows of the chunks that pass, or None if there is no filter."""
+def select_chunks(groups: Groups, catalog: ChunkReader) -> Selection | None:
+    """Return the selection of the chunks that pass, or None if there is no filter."""
+    filters = [item for group in groups for item in group]
     if not filters:
         return None
     directory = catalog.directory()
-    allowed = directory.chunks
+    passes = np.ones(len(directory.chunks), bool)
     if any(item.field != "heading" for item in filters):
-        where, parameters = _documents_where(filters, catalog)
+        where, parameters = _documents_where(groups, catalog)
         documents = catalog.read(
             f"SELECT group_concat(documents.id) {_JOINS} WHERE {where}", parameters
         )
-        allowed = allowed[np.isin(directory.documents, _sorted_ids(documents[0][0]))]
+        passes = np.isin(directory.documents, _sorted_ids(documents[0][0]))
     if any(item.field == "heading" for item in filters):
-        where, parameters = _chunks_where(filters, catalog)
-        # One string from SQLite is several times faster than a Python row for each chunk.
+        where, parameters = _chunks_where(groups, catalog)
+        # One string from SQLite is several times faster than one Python row for each chunk.
         chunks = catalog.read(f"SELECT group_concat(id) FROM chunks WHERE {where}", parameters)
-        allowed = np.intersect1d(allowed, _sorted_ids(chunks[0][0]), assume_unique=True)
-    return allowed
+        passes &= np.isin(directory.chunks, _sorted_ids(chunks[0][0]), assume_unique=True)
+    return Selection(directory.chunks, passes)
 
 
-def allowed_documents(filters: Sequence[Filter], catalog: Catalog) -> NDArray[np.int64] | None:
+def select_documents(groups: Groups, catalog: ChunkReader) -> NDArray[np.int64] | None:
     """Return the sorted rows of the documents that pass, or None if there is no filter."""
+    filters = [item for group in groups for item in group]
     if not filters:
         return None
-    where, parameters = _documents_where(filters, catalog)
+    where, parameters = _documents_where(groups, catalog)
     if any(item.field == "heading" for item in filters):
-        chunk_where, chunk_parameters = _chunks_where(filters, catalog)
+        chunk_where, chunk_parameters = _chunks_where(groups, catalog)
         where += (
             " AND EXISTS (SELECT 1 FROM chunks"
             f" WHERE chunks.document_id = documents.id AND {chunk_where})"
@@ -71,13 +77,21 @@ def allowed_documents(filters: Sequence[Filter], catalog: Catalog) -> NDArray[np
     return _sorted_ids(rows[0][0])
 
 
-def newest_chunks(filters: Sequence[Filter], catalog: Catalog, limit: int) -> list[int]:
-    """Return the first chunk that passes of each document that passes, newest document first."""
-    where, parameters = _documents_where(filters, catalog)
-    chunk_where, chunk_parameters = _chunks_where(filters, catalog)
+def newest_chunks(groups: Groups, catalog: ChunkReader, limit: int) -> list[int]:
+    """Return the first passing chunk of each passing document, newest document first.
+
+    A document without text is represented by its id with a minus sign, unless a heading is asked
+    for.
+    """
+    where, parameters = _documents_where(groups, catalog)
+    chunk_where, chunk_parameters = _chunks_where(groups, catalog)
+    first = (
+        "SELECT chunks.id FROM chunks WHERE chunks.document_id = documents.id"
+        f" AND {chunk_where} ORDER BY position LIMIT 1"
+    )
+    otherwise = "-documents.id" if chunk_where == "1" else "NULL"
     rows = catalog.read(
-        f"SELECT (SELECT chunks.id FROM chunks WHERE chunks.document_id = documents.id"
-        f" AND {chunk_where} ORDER BY position LIMIT 1) AS chunk {_JOINS}"
+        f"SELECT COALESCE(({first}), {otherwise}) AS chunk {_JOINS}"
         f" WHERE {where} AND chunk IS NOT NULL"
         " ORDER BY documents.modified DESC, files.path, documents.member, folders.path LIMIT ?",
         (*chunk_parameters, *parameters, limit),
@@ -94,29 +108,32 @@ def _sorted_ids(joined: str | None) -> NDArray[np.int64]:
 _Condition = tuple[str, tuple[object, ...]]
 
 
-def _documents_where(filters: Sequence[Filter], catalog: Catalog) -> _Condition:
-    return _where([item for item in filters if item.field != "heading"], catalog)
+def _documents_where(groups: Groups, catalog: ChunkReader) -> _Condition:
+    return _where(
+        [[item for item in group if item.field != "heading"] for group in groups], catalog
+    )
 
 
-def _chunks_where(filters: Sequence[Filter], catalog: Catalog) -> _Condition:
-    return _where([item for item in filters if item.field == "heading"], catalog)
+def _chunks_where(groups: Groups, catalog: ChunkReader) -> _Condition:
+    return _where(
+        [[item for item in group if item.field == "heading"] for group in groups], catalog
+    )
 
 
-def _where(filters: Sequence[Filter], catalog: Catalog) -> _Condition:
+def _where(groups: Groups, catalog: ChunkReader) -> _Condition:
     clauses: list[str] = []
     parameters: list[object] = []
-    for field in FIELDS:
-        wanted = [item for item in filters if item.field == field and not item.negated]
-        unwanted = [item for item in filters if item.field == field and item.negated]
-        for group, template in ((wanted, "({})"), (unwanted, "NOT ({})")):
-            if group:
-                conditions = [_condition(item, catalog) for item in group]
-                clauses.append(template.format(" OR ".join(sql for sql, _ in conditions)))
-                parameters.extend(value for _, values in conditions for value in values)
+    for group, field, negated in product(groups, FIELDS, (False, True)):
+        items = [item for item in group if item.field == field and item.negated == negated]
+        if items:
+            conditions = [_condition(item, catalog) for item in items]
+            either = " OR ".join(sql for sql, _ in conditions)
+            clauses.append(f"NOT ({either})" if negated else f"({either})")
+            parameters.extend(value for _, values in conditions for value in values)
     return " AND ".join(clauses) or "1", tuple(parameters)
 
 
-def _condition(item: Filter, catalog: Catalog) -> _Condition:
+def _condition(item: Filter, catalog: ChunkReader) -> _Condition:
     match item.field:
         case "modified":
             return _between("documents.modified", item)
@@ -144,7 +161,7 @@ def _between(column: str, item: Filter) -> _Condition:
     return " AND ".join(sql for sql, _ in given) or "1", tuple(value for _, value in given)
 
 
-def _type_condition(value: str, catalog: Catalog) -> _Condition:
+def _type_condition(value: str, catalog: ChunkReader) -> _Condition:
     family = family_of(value)
     if family is not None:
         return "documents.media_type = ?", (family,)
@@ -152,14 +169,14 @@ def _type_condition(value: str, catalog: Catalog) -> _Condition:
     return reduce(_either, conditions)
 
 
-def _path_condition(value: str, catalog: Catalog) -> _Condition:
+def _path_condition(value: str, catalog: ChunkReader) -> _Condition:
     absolute = _absolute(value)
     if not _is_glob(value):
         relative = _like(_SLASHED if value.startswith("/") else _PATH, f"*{value}*", catalog)
         if absolute is None:
             return relative
         return _either(relative, _like(_FULL_PATH, f"{absolute}*", catalog))
-    # A pattern holds for the whole path or for its end, from the start of any name in it.
+    # A pattern matches the whole path or its end, from the start of any name in it.
     pattern = value if value.startswith(("/", "*")) else f"*/{value}"
     relative = _like(_SLASHED, pattern, catalog)
     if absolute is None:
@@ -167,30 +184,29 @@ def _path_condition(value: str, catalog: Catalog) -> _Condition:
     return _either(relative, _like(_FULL_PATH, absolute, catalog))
 
 
-def _name_condition(value: str, catalog: Catalog) -> _Condition:
+def _name_condition(value: str, catalog: ChunkReader) -> _Condition:
     pattern = _glob_or_part(value)
-    # Cutting the name out of a path is slow in SQL: do it only where the path can match at all.
+    # Extracting the name from a path is slow in SQL, so this is done only where the path can match
+    # at all.
     likely = _like(_OWN_PATH, f"*{pattern}", catalog)
     exactly = _like(_NAME, pattern, catalog)
     return f"{likely[0]} AND {exactly[0]}", (*likely[1], *exactly[1])
 
 
-def _folder_condition(value: str, catalog: Catalog) -> _Condition:
-    """Match the folder that was added, by its name, or any folder inside it."""
+def _folder_condition(value: str, catalog: ChunkReader) -> _Condition:
+    """Match the added folder by its name, or any folder inside it."""
     absolute = _absolute(value)
     if absolute is not None:
         return _like(_FULL_FILE, absolute.rstrip("/") + "/*", catalog)
     value = value.strip("/")
     if "/" in value:
         return _like(_FULL_FILE, f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog)
-    # What lies above an added folder is not the person's choice, so only its own name counts.
+    # The person did not choose what is above an added folder, so only its own name counts.
     pattern = _fold(_glob_or_part(value))
     added = [
-        folder.id
-        for folder in catalog.folders()
-        if glob_expression(pattern).fullmatch(
-            _fold(re.split(r"[/\\]", folder.path.rstrip("/\\"))[-1])
-        )
+        number
+        for number, path in catalog.read("SELECT id, path FROM folders")
+        if glob_expression(pattern).fullmatch(_fold(re.split(r"[/\\]", path.rstrip("/\\"))[-1]))
     ]
     inside = _like(
         "'/' || files.path", f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog
@@ -200,10 +216,10 @@ def _folder_condition(value: str, catalog: Catalog) -> _Condition:
     )
 
 
-def _heading_condition(value: str, catalog: Catalog) -> _Condition:
+def _heading_condition(value: str, catalog: ChunkReader) -> _Condition:
     if not _is_glob(value):
         return _like("chunks.heading_path", f"*{value}*", catalog)
-    # A pattern holds for one heading of the path or for all of it.
+    # A pattern matches one heading of the path or all of it.
     return _like("' > ' || chunks.heading_path || ' > '", f"* > {value} > *", catalog)
 
 
@@ -228,12 +244,13 @@ def _glob_or_part(value: str) -> str:
 # -- matching text -------------------------------------------------------------------------------
 
 
-def _like(expression: str, pattern: str, catalog: Catalog) -> _Condition:
-    """Match a text column with a glob pattern, without regard to case."""
+def _like(expression: str, pattern: str, catalog: ChunkReader) -> _Condition:
+    """Match a text column with a glob pattern, ignoring case."""
     pattern = re.sub(r"\*+", "*", pattern)
     if pattern.isascii() and pattern.strip("*").count("*") <= _MAX_STARS_IN_SQL:
         return f"({expression}) LIKE ? ESCAPE '\\'", (_as_like(pattern),)
-    # LIKE ignores the case of ASCII letters only: let it narrow down, then compare properly.
+    # LIKE ignores case only for ASCII letters: it narrows the rows down, then they are compared
+    # properly.
     in_chunks = "chunks." in expression
     column = "chunks.id" if in_chunks else "documents.id"
     loose = re.sub(r"(?:[^\x00-\x7f]|[sS*])+", "*", pattern)  # ß is ss
@@ -262,7 +279,7 @@ def _fold(text: str) -> str:
 
 @lru_cache(maxsize=16)
 def glob_expression(pattern: str) -> re.Pattern[str]:
-    """Return what matches exactly the texts of a pattern with ``*`` (any) and ``?`` (one)."""
+    """Return an expression that matches exactly the texts of a pattern with ``*`` and ``?``."""
     first, *others = (
         "".join("." if character == "?" else re.escape(character) for character in part)
         for part in pattern.split("*")
@@ -270,6 +287,6 @@ def glob_expression(pattern: str) -> re.Pattern[str]:
     if not others:
         return re.compile(first, re.DOTALL)
     *middle, last = others
-    # The nearest place for each part is always good enough, so there is nothing to go back for.
+    # The first match of each part is always good enough, so there is no need to backtrack.
     steps = "".join(f"(?>.*?{part})" for part in middle if part)
     return re.compile(f"{first}{steps}.*{last}", re.DOTALL)

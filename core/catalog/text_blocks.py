@@ -1,7 +1,8 @@
-"""How the catalog keeps the text of documents: packed blocks of whole lines.
+"""How the catalog stores the text of documents: compressed blocks of whole lines.
 
-Most documents are small, and a small text packs badly by itself. So a library learns a dictionary
-from its first documents; the blocks before it stay as they are, for each block names its own.
+Most documents are small, and a small text compresses badly on its own. So a library learns a
+dictionary from its first documents. Earlier blocks stay as they are, because each block names its
+own dictionary.
 """
 
 from __future__ import annotations
@@ -11,31 +12,31 @@ from collections.abc import Callable, Iterable, Iterator
 
 import zstandard
 
-from core.errors import CatalogDamagedError
+from core.errors import TextDamagedError
 
-# Text is kept in blocks, so that a hit in a long book unpacks a few pages and not the book.
+# Text is stored in blocks, so that a hit in a long book unpacks a few pages and not the book.
 TEXT_BLOCK_CHARS = 64 * 1024
-# Higher levels pack hardly better and take longer; unpacking is the same.
+# Higher levels compress hardly better and take longer; unpacking takes the same time.
 _COMPRESSION_LEVEL = 6
-# Of 59 MB of Markdown in files of 4 kB, a dictionary of this size, learned from the first 1 MB in
-# 0.2 s, saves a quarter of what is stored; one twice as large saves 2% more.
+# For 59 MB of Markdown in files of 4 kB, a dictionary of this size, learned from the first 1 MB in
+# 0.2 s, saves a quarter of the storage; one twice as large saves 2% more.
 _DICTIONARY_BYTES = 64 * 1024
 _SAMPLE_BYTES = 1_000_000
 _SAMPLE_BLOCK_BYTES = 16 * 1024
-# Fewer, and there is nothing to be learned, or nothing to be gained.
+# With fewer samples there is nothing to learn or nothing to gain.
 MIN_SAMPLES = 300
 
 Pack = Callable[[bytes], bytes]
 
 
 def packer(dictionary: bytes | None = None) -> Pack:
-    """Return a function that packs blocks. For one thread at a time."""
+    """Return a function that packs blocks. For use by one thread at a time."""
     known = zstandard.ZstdCompressionDict(dictionary) if dictionary else None
     return zstandard.ZstdCompressor(level=_COMPRESSION_LEVEL, dict_data=known).compress
 
 
 def text_blocks(text: str, pack: Pack) -> Iterator[tuple[int, int, bytes]]:
-    """Cut text into blocks that end at a line's end, so that lines can be found in them."""
+    """Split text into blocks that end at a line end, so that lines can be found in them."""
     start, line = 0, 1
     while start < len(text) or start == 0:
         end = min(len(text), start + TEXT_BLOCK_CHARS)
@@ -53,7 +54,7 @@ def text_blocks(text: str, pack: Pack) -> Iterator[tuple[int, int, bytes]]:
 
 
 class Unpacker:
-    """Unpacks blocks, twice as fast as each by itself. For one thread at a time."""
+    """Unpacks blocks, twice as fast as separately. For use by one thread at a time."""
 
     def __init__(self, load_dictionary: Callable[[], bytes | None]) -> None:
         self._load_dictionary = load_dictionary
@@ -61,25 +62,27 @@ class Unpacker:
         self._dictionary_id = 0
 
     def __call__(self, data: bytes) -> str:
-        """Return the text of a block; raise CatalogDamagedError if it cannot be had."""
+        """Return the text of a block; raise TextDamagedError if that fails."""
         try:
             wanted = zstandard.get_frame_parameters(data).dict_id
             if wanted and wanted != self._dictionary_id:
                 self._take_up(wanted)
             return self._decompressor.decompress(data).decode("utf-8")
         except (zstandard.ZstdError, UnicodeDecodeError) as error:
-            raise CatalogDamagedError(f"A text in the catalog is damaged ({error}).") from error
+            raise TextDamagedError(
+                f"The stored text of a document is damaged ({error})."
+            ) from error
 
     def _take_up(self, wanted: int) -> None:
         known = zstandard.ZstdCompressionDict(self._load_dictionary() or b"")
         if known.dict_id() != wanted:
-            raise CatalogDamagedError("The catalog has lost the dictionary of its texts.")
+            raise TextDamagedError("The compression dictionary of the texts is lost.")
         self._decompressor = zstandard.ZstdDecompressor(dict_data=known)
         self._dictionary_id = wanted
 
 
 def learn_dictionary(texts: Iterable[str]) -> bytes | None:
-    """Return a dictionary for texts like these; None if they are too few, or all the same."""
+    """Return a dictionary for texts like these; None if they are too few or all the same."""
     samples: list[bytes | bytearray | memoryview[int]] = []
     size = 0
     for text in texts:

@@ -1,6 +1,6 @@
 """The lock that makes one process the writer of a library.
 
-The operating system frees it when the process dies, however it dies. A note beside it names the
+The operating system releases it when the process ends, however it ends. A note next to it names the
 holder, so that a second writer can say who is in the way.
 """
 
@@ -14,18 +14,19 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from core import locations
 from core.errors import LibraryBusyError, LibraryError
-
-_LOCK_NAME = "writer.lock"
-_NOTE_NAME = "writer.json"
+from core.private_files import FILE_MODE, read_own_json, write_privately
 
 
 class WriterLock:
-    """Taken and released by the process that writes; taking it twice in one process is fine."""
+    """Acquired and released by the writing process; acquiring it twice in one process is fine."""
 
     def __init__(self, library_folder: Path) -> None:
         self._folder = library_folder
-        self._lock = FileLock(library_folder / _LOCK_NAME, timeout=0, thread_local=False)
+        self._lock = FileLock(
+            library_folder / locations.WRITER_LOCK, timeout=0, mode=FILE_MODE, thread_local=False
+        )
 
     def acquire(self) -> None:
         """Become the writer, or raise LibraryBusyError naming the process that is."""
@@ -33,8 +34,8 @@ class WriterLock:
             self._lock.acquire()
         except Timeout:
             raise LibraryBusyError(
-                f"Another program is updating this library: {self.holder()}. "
-                "Searching works meanwhile; try again when it has finished."
+                f"Another program is updating this library: {self.holder()}. You can search "
+                "meanwhile; try again when it has finished."
             ) from None
         except OSError as error:
             raise LibraryError(
@@ -42,15 +43,16 @@ class WriterLock:
             ) from error
         note = {"pid": os.getpid(), "program": Path(sys.argv[0]).name or "python"}
         with contextlib.suppress(OSError):
-            (self._folder / _NOTE_NAME).write_text(json.dumps(note), "utf-8")
+            path = self._folder / locations.WRITER_NOTE
+            write_privately(path, json.dumps(note).encode("utf-8"))
 
     def release(self) -> None:
         self._lock.release()
 
     def holder(self) -> str:
-        """Name the process that holds the lock, as far as its note tells."""
+        """Name the process that holds the lock, as far as its note says."""
         try:
-            note = json.loads((self._folder / _NOTE_NAME).read_text("utf-8"))
+            note = read_own_json(self._folder / locations.WRITER_NOTE)
             return f"{note['program']} (process {note['pid']})"
         except (OSError, ValueError, KeyError, TypeError):
             return "an unknown process"

@@ -1,14 +1,16 @@
-"""Text to vectors, through fastembed: the only importer of fastembed and of what it brings.
+"""Turn text into vectors with fastembed. No other module imports it or its dependencies.
 
-Leaves to others where vectors are kept and how they are compared. Nothing is loaded before the
-first text, and nothing here reaches for the network except ``download_model``, on request.
+Storing and comparing vectors is left to others. Nothing is loaded before the first text, and only
+``download_model`` uses the network, when asked to.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,20 +19,22 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from core.embedding import model_files
+from core.embedding.model_list import ModelCard, bundled_model_path
 from core.errors import ModelUnavailableError
-from core.models import ModelCard, bundled_model_path
 
 Vectors = NDArray[np.float32]
 
 # Padded tokens in one run of the model. Activations of this size stay in the processor's cache:
 # measured a fifth faster than 2048, and as fast as 256.
 BATCH_TOKENS = 512
-# Texts tokenised at a time: enough to sort by length, few enough to hold (about 20 kB each).
+# Texts tokenised at a time: enough to sort by length, few enough to keep in memory (about 20 kB
+# each).
 WINDOW_TEXTS = 256
-# What a token spans at most on average. Cutting here keeps a text of megabytes from being
-# tokenised whole, only for its first few hundred tokens to be used.
+# The most characters a token spans on average. Cutting texts here avoids tokenising megabytes of
+# which only the first few hundred tokens are used.
 CHARACTERS_PER_TOKEN = 16
-# The files of the bundled model that are read, and so must be whole.
+# The files of the bundled model that are read and must therefore be intact.
 MODEL_FILES = (
     "model.onnx",
     "tokenizer.json",
@@ -38,6 +42,8 @@ MODEL_FILES = (
     "special_tokens_map.json",
     "config.json",
 )
+
+_log = logging.getLogger(__name__)
 
 
 class Embedder(Protocol):
@@ -60,7 +66,7 @@ class Embedder(Protocol):
 
 
 class FastembedEmbedder:
-    """One model of the catalogue. Safe to use from several threads at once."""
+    """One model from the list of models. Safe to use from several threads at once."""
 
     backend = "fastembed"
 
@@ -75,13 +81,14 @@ class FastembedEmbedder:
         self._cache_dir = cache_dir
         self._lock = threading.Lock()
         self._loaded: _LoadedModel | None = None
+        self._complaint = ""  # logged once, not for every query
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors:
-        """Return one vector for each text, in the order given."""
+        """Return one vector for each text, in the given order."""
         return self._embed(texts, self.card.passage_prefix)
 
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
-        """Return the vectors of many queries sooner than one after the other."""
+        """Return the vectors of many queries, faster than one by one."""
         return self._embed(texts, self.card.query_prefix)
 
     def _embed(self, texts: Sequence[str], prefix: str) -> Vectors:
@@ -90,7 +97,8 @@ class FastembedEmbedder:
             return result
         model = self._load()
         limit = self.card.max_tokens * CHARACTERS_PER_TOKEN
-        # By characters first, so that a window holds texts of like length; by tokens within it.
+        # Sort by characters first, so that a window contains texts of similar length; by tokens
+        # within it.
         order = sorted(range(len(texts)), key=lambda row: -min(len(texts[row]), limit))
         for start in range(0, len(order), WINDOW_TEXTS):
             rows = order[start : start + WINDOW_TEXTS]
@@ -101,31 +109,40 @@ class FastembedEmbedder:
         return result
 
     def embed_query(self, text: str) -> Vectors:
-        """Return the vector of a query, which some models embed otherwise than a passage."""
+        """Return the vector of a query; some models embed queries differently from passages."""
         model = self._load()
         limit = self.card.max_tokens * CHARACTERS_PER_TOKEN
         return model.run(model.encode([self.card.query_prefix + _clean(text, limit)]))[0]
 
     def token_count(self, text: str) -> int:
-        """Return into how many pieces the model breaks a text: few, where it knows the words."""
+        """Count the tokens the model makes of a text: few, if it knows the words."""
         limit = self.card.max_tokens * CHARACTERS_PER_TOKEN
         return self._load().token_count(_clean(text, limit))
 
     def close(self) -> None:
-        """Free the memory of the model; the next text loads it again."""
+        """Free the model's memory; the next text loads it again."""
         with self._lock:
             self._loaded = None
 
     def _load(self) -> _LoadedModel:
         with self._lock:
             if self._loaded is None:
-                self._loaded = _load_model(self.card, self._threads, self._cache_dir)
+                started = time.monotonic()
+                try:
+                    self._loaded = _load_model(self.card, self._threads, self._cache_dir)
+                except ModelUnavailableError as error:
+                    if str(error) != self._complaint:
+                        self._complaint = str(error)
+                        _log.warning("%s", error)
+                    raise
+                took_s = time.monotonic() - started
+                _log.info("Loaded the model %s in %.1f s", self.model_name, took_s)
             return self._loaded
 
 
 @dataclass(frozen=True)
 class _LoadedModel:
-    """A fastembed model whose batches come tokenised, so that nothing is tokenised twice."""
+    """A fastembed model that takes tokenised batches, so that nothing is tokenised twice."""
 
     model: Any  # fastembed.TextEmbedding
     tokenizer: Any  # tokenizers.Tokenizer
@@ -140,13 +157,13 @@ class _LoadedModel:
     def run(self, encodings: list[Any]) -> Vectors:
         rows = list(self.model.embed(encodings, batch_size=len(encodings)))
         vectors = np.nan_to_num(np.asarray(rows, np.float32), posinf=0.0, neginf=0.0)
-        # Not every model of the catalogue is normalised by fastembed.
+        # fastembed does not normalise every model.
         norms = np.linalg.norm(vectors, axis=1, keepdims=True)
         return np.divide(vectors, norms, out=np.zeros_like(vectors), where=norms > 0)
 
 
 class _PaddingOnly:
-    """Stands where fastembed expects its tokenizer, and pads what is tokenised already."""
+    """Replaces fastembed's tokenizer and only pads text that is already tokenised."""
 
     def __init__(self, padding: dict[str, Any]) -> None:
         self._padding = {
@@ -161,7 +178,7 @@ class _PaddingOnly:
 
 
 def _batches(lengths: list[int]) -> Iterator[list[int]]:
-    """Group places by length, longest first, within BATCH_TOKENS padded tokens each."""
+    """Group positions by length, longest first, with up to BATCH_TOKENS padded tokens each."""
     batch: list[int] = []
     for place in sorted(range(len(lengths)), key=lambda place: -lengths[place]):
         if batch and (len(batch) + 1) * lengths[batch[0]] > BATCH_TOKENS:
@@ -173,7 +190,7 @@ def _batches(lengths: list[int]) -> Iterator[list[int]]:
 
 
 def _clean(text: str, limit: int) -> str:
-    """Cut what would be truncated anyway, and replace what is not valid Unicode."""
+    """Cut what would be truncated anyway, and replace invalid Unicode."""
     return text[:limit].encode("utf-8", "replace").decode("utf-8")
 
 
@@ -183,17 +200,18 @@ def _load_model(card: ModelCard, threads: int | None, cache_dir: Path | None) ->
         _verify_bundled(folder)
     elif cache_dir is None or not is_downloaded(card, cache_dir):
         raise ModelUnavailableError(
-            f"The embedding model {card.name} is not on this computer yet. Download it in the "
-            f"settings ({card.size_mb} MB), or choose the bundled model."
+            f"The embedding model {card.name} is not on this computer yet. Download it in "
+            f"Settings ({card.size_mb} MB), or choose the bundled model."
         )
     else:
         folder = cache_dir
+        model_files.verify(card, cache_dir)
     try:
         return _open_with_fastembed(card, folder, threads)
     except Exception as error:
         raise ModelUnavailableError(
             f"The embedding model {card.name} in {folder} could not be loaded ({error}). "
-            + ("Install Pagehound again." if card.bundled else "Download it again.")
+            + ("Reinstall Pagehound." if card.bundled else "Download it again.")
         ) from error
 
 
@@ -202,14 +220,14 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
     from fastembed.common.model_description import ModelSource, PoolingType
     from loguru import logger
 
-    logger.disable("fastembed")  # its complaints arrive as exceptions too
+    logger.disable("fastembed")  # its warnings also arrive as exceptions
     options: dict[str, Any] = {
         "threads": threads,
         "providers": ["CPUExecutionProvider"],
-        # fastembed makes this folder, so it must be one that exists.
+        # fastembed creates this folder, so it must be one that exists.
         "cache_dir": str(folder),
         "local_files_only": True,
-        # Without the arena memory falls back after a large batch instead of staying there.
+        # Without the arena, memory is released after a large batch.
         "enable_cpu_mem_arena": False,
         "lazy_load": True,  # until its session options are complete
     }
@@ -238,11 +256,11 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
 
 
 def _set_session_options(session_options: Any, options: dict[str, Any]) -> None:
-    """Stand in for fastembed's own function, which cannot let threads rest.
+    """Replace fastembed's own function, which has no way to let threads rest.
 
-    By default onnxruntime's threads go on spinning after each run, for milliseconds, in which they
-    take the processor from the vector scan and the keyword search of the same query. Between the
-    steps of a run they had better spin: without it a query takes a tenth longer.
+    By default onnxruntime's threads keep spinning for milliseconds after each run and take the
+    processor from the vector scan and the keyword search of the same query. Within a run they
+    should spin: without it a query takes a tenth longer.
     """
     for name, value in options.items():
         setattr(session_options, name, value)
@@ -250,10 +268,10 @@ def _set_session_options(session_options: Any, options: dict[str, Any]) -> None:
 
 
 def _import_fastembed() -> Any:
-    """Import fastembed, and with it onnxruntime, with their reporting switched off.
+    """Import fastembed, and with it onnxruntime, with telemetry switched off.
 
-    From 1.29 on, onnxruntime sends what models it runs and how to its makers unless this is set
-    before it is first imported; the call that follows only covers what happens later.
+    From 1.29 on, onnxruntime reports to its makers which models it runs and how, unless this is set
+    before the first import; the call afterwards only covers what happens later.
     """
     os.environ["ORT_DISABLE_TELEMETRY"] = "1"
     import fastembed
@@ -264,7 +282,7 @@ def _import_fastembed() -> Any:
 
 
 def _verify_bundled(folder: Path) -> None:
-    """Check the files against their checksums: a damaged one would give wrong vectors silently."""
+    """Verify the checksums of the files: a damaged one would silently give wrong vectors."""
     try:
         lines = (folder / "SHA256SUMS").read_text("ascii").splitlines()
         sums = {name: digest for digest, name in (line.split(maxsplit=1) for line in lines)}
@@ -272,13 +290,13 @@ def _verify_bundled(folder: Path) -> None:
             with (folder / name).open("rb") as file:
                 if hashlib.file_digest(file, "sha256").hexdigest() != sums.get(name):
                     raise ModelUnavailableError(
-                        f"The bundled embedding model is damaged: {folder / name} is not the file "
-                        "that was installed. Install Pagehound again."
+                        f"The bundled embedding model is damaged: {folder / name} is not the "
+                        "file that was installed. Reinstall Pagehound."
                     )
     except (OSError, ValueError) as error:
         raise ModelUnavailableError(
-            f"The bundled embedding model in {folder} cannot be read ({error}). "
-            "Install Pagehound again."
+            f"The bundled embedding model in {folder} cannot be read ({error}). Reinstall "
+            "Pagehound."
         ) from error
 
 
@@ -286,7 +304,7 @@ def is_downloaded(card: ModelCard, cache_dir: Path) -> bool:
     """Say whether a model can be used without the network."""
     if card.bundled:
         return True
-    snapshots = cache_dir / f"models--{card.source.replace('/', '--')}" / "snapshots"
+    snapshots = model_files.snapshots_of(card, cache_dir)
     return any((snapshot / card.model_file).is_file() for snapshot in snapshots.glob("*"))
 
 
@@ -298,19 +316,25 @@ def download_model(
     *,
     endpoint: str | None = None,
 ) -> bool:
-    """Fetch a model because the person asked for it; return False if cancelled.
+    """Download a model at the person's request; return False if cancelled.
 
-    ``progress`` is given the bytes done and the bytes in all. What is half done when cancelled
-    or cut off stays, and the next try goes on from there. ``endpoint`` is another hub's address.
+    ``progress`` is called with the bytes done and the total. A partial download is kept when
+    cancelled or interrupted, and the next attempt resumes it. ``endpoint`` is the address of
+    another hub.
     """
     if card.bundled:
         return True
+    started = time.monotonic()
     try:
-        return _download(card, cache_dir, progress, cancelled, endpoint)
+        is_whole = _download(card, cache_dir, progress, cancelled, endpoint)
+        ended = "Downloaded" if is_whole else "Stopped downloading"
+        _log.info("%s the model %s after %.1f s", ended, card.name, time.monotonic() - started)
+        return is_whole
     except Exception as error:
+        _log.warning("The model %s could not be downloaded", card.name, exc_info=error)
         raise ModelUnavailableError(
             f"The embedding model {card.name} could not be downloaded ({error}). Check the "
-            "connection and try again; what has arrived is kept."
+            "connection and try again; what has been downloaded so far is kept."
         ) from error
 
 
@@ -324,19 +348,22 @@ def _download(
     text_embedding = _import_fastembed()
     from huggingface_hub import HfApi, constants, hf_hub_download
 
-    # Downloads by the Xet library cannot be stopped midway; plain ones can, and can go on later.
+    # Downloads through the Xet library cannot be stopped midway; plain ones can, and can be
+    # resumed.
     constants.HF_HUB_DISABLE_XET = True
     (known,) = (m for m in text_embedding.list_supported_models() if m["model"] == card.name)
     wanted = {*MODEL_FILES[1:], *known["additional_files"], card.model_file}
-    # No token: whoever is signed in to the hub does not sign this.
+    wanted = {name for name in wanted if model_files.is_allowed(name)}
+    revision = card.revision or None
+    # No token: the request does not use the person's hub account.
     listing = HfApi(endpoint=endpoint, token=False).model_info(
-        card.source, files_metadata=True, timeout=30
+        card.source, revision=revision, files_metadata=True, timeout=30
     )
     sizes = {f.rfilename: f.size or 0 for f in listing.siblings or () if f.rfilename in wanted}
     total, done = sum(sizes.values()), 0
 
     class Report:
-        """Takes the place of a progress bar in the hub's code."""
+        """Replaces the progress bar in the hub's code."""
 
         def __init__(self, *_: Any, initial: int = 0, **__: Any) -> None:
             self._arrived = initial
@@ -353,14 +380,15 @@ def _download(
             if cancelled():
                 raise _Cancelled
 
-    # The model file last: where it is, everything is.
+    # The model file comes last: if it is there, everything is.
     for name in sorted(sizes, key=lambda name: (name == card.model_file, name)):
         if cancelled():
             return False
         try:
-            hf_hub_download(
+            place = hf_hub_download(
                 card.source,
                 name,
+                revision=revision,
                 cache_dir=cache_dir,
                 endpoint=endpoint,
                 token=False,
@@ -368,10 +396,13 @@ def _download(
             )
         except _Cancelled:
             return False
+        if listing.sha and listing.sha not in Path(place).parts:
+            raise ValueError("the model was changed while it was downloaded")
         done += sizes[name]
         progress(done, total)
+    model_files.record(card, cache_dir)
     return True
 
 
 class _Cancelled(Exception):
-    """Ends a download from within its progress report."""
+    """Ends a download from its progress report."""

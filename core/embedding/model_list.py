@@ -1,7 +1,7 @@
-"""The catalogue of embedding models and where the bundled one lies.
+"""The list of embedding models, and where the bundled one is.
 
-Plain data, so that it can be listed without loading anything; running a model is embedding.py's
-job.
+Plain data, so that it can be listed without loading anything; running a model is up to
+embedding.py.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import core
 from core.errors import UsageError
 from core.settings import BUNDLED_MODEL
 
-# A chunk aims at 200 tokens plus its title and headings. More than this is never worth the
-# memory: attention grows with the square of the length.
+# A chunk aims at 200 tokens plus its title and headings. More than this is never worth the memory:
+# attention grows with the square of the length.
 MAX_TOKENS = 512
 
 
@@ -23,8 +23,8 @@ MAX_TOKENS = 512
 class ModelCard:
     """What a person needs to choose a model, and what the program needs to run it.
 
-    ``threshold`` is the distance (1 - cosine) from which a hit is noise. It sits where unrelated
-    text lies for that family, so that it drops nothing a person would call related.
+    ``threshold`` is the distance (1 - cosine) from which a hit is noise. It is set where unrelated
+    text is for that family of models, so that it drops nothing a person would call related.
     """
 
     name: str
@@ -39,6 +39,7 @@ class ModelCard:
     passage_prefix: str = ""
     max_tokens: int = MAX_TOKENS
     source: str = ""  # the repository it is downloaded from
+    revision: str = ""  # the commit of it that was looked at; empty: the newest
     model_file: str = "model.onnx"
 
 
@@ -49,7 +50,7 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=34,
         languages="English",
         licence="Apache-2.0",
-        # Unrelated text lies near cosine 0.5, the nearest hundred passages of a query above 0.6.
+        # Unrelated text has a cosine near 0.5, the closest hundred passages of a query above 0.6.
         threshold=0.5,
         description="Comes with the program. Small, fast and good.",
         bundled=True,
@@ -61,7 +62,7 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=180,
         languages="English",
         licence="Apache-2.0",
-        threshold=0.5,  # trained like the bundled one, with the same spread
+        threshold=0.5,  # trained like the bundled model, with the same spread
         description="The successor of the bundled model: better on long and technical text.",
         source="onnx-community/granite-embedding-small-english-r2-ONNX",
         model_file="onnx/model.onnx",
@@ -72,7 +73,7 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=67,
         languages="English",
         licence="MIT",
-        threshold=0.6,  # unrelated text lies at cosine 0.3 to 0.5
+        threshold=0.6,  # unrelated text has a cosine of 0.3 to 0.5
         description="Small and well known; about as good as the bundled model.",
         query_prefix="Represent this sentence for searching relevant passages: ",
         source="Qdrant/bge-small-en-v1.5-onnx-Q",
@@ -96,7 +97,7 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=130,
         languages="English",
         licence="Apache-2.0",
-        threshold=0.6,  # with its prefixes, unrelated text lies at cosine 0.35 to 0.5
+        threshold=0.6,  # with its prefixes, unrelated text has a cosine of 0.35 to 0.5
         description="Good on questions, about four times slower than the bundled model.",
         query_prefix="search_query: ",
         passage_prefix="search_document: ",
@@ -109,8 +110,8 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=640,
         languages="English",
         licence="Apache-2.0",
-        threshold=0.65,  # unrelated text lies at cosine 0.25 to 0.4
-        description="The best for English here; needs a fast machine and 2 GB of memory.",
+        threshold=0.65,  # unrelated text has a cosine of 0.25 to 0.4
+        description="The best for English here, but needs a fast machine and 2 GB of memory.",
         query_prefix="Represent this sentence for searching relevant passages: ",
         source="mixedbread-ai/mxbai-embed-large-v1",
         model_file="onnx/model.onnx",
@@ -121,8 +122,8 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=90,
         languages="English",
         licence="Apache-2.0",
-        # Unrelated text lies near cosine 0 and related passages often at 0.3: at the default
-        # of 0.5 half of the relevant passages would be lost.
+        # Unrelated text has a cosine near 0, and related passages often 0.3: at the default of 0.5
+        # half of the relevant passages would be lost.
         threshold=0.85,
         description="The classic small model, for comparison.",
         max_tokens=256,
@@ -134,8 +135,8 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=220,
         languages="about 50 languages",
         licence="Apache-2.0",
-        threshold=0.85,  # spread like all-MiniLM-L6-v2
-        description="Small, for documents in other languages than English.",
+        threshold=0.85,  # same spread as all-MiniLM-L6-v2
+        description="Small, for documents in languages other than English.",
         max_tokens=128,
         source="Qdrant/paraphrase-multilingual-MiniLM-L12-v2-onnx-Q",
         model_file="model_optimized.onnx",
@@ -146,9 +147,9 @@ MODELS: tuple[ModelCard, ...] = (
         size_mb=2240,
         languages="about 100 languages",
         licence="MIT",
-        # Trained at a low temperature: everything lies at cosine 0.7 to 1.0.
+        # Trained at a low temperature: all cosines are between 0.7 and 1.0.
         threshold=0.3,
-        description="The best for other languages; large, slow, needs 4 GB of memory.",
+        description="The best for other languages, but large and slow; needs 4 GB of memory.",
         query_prefix="query: ",
         passage_prefix="passage: ",
         source="Qdrant/multilingual-e5-large-onnx",
@@ -157,7 +158,7 @@ MODELS: tuple[ModelCard, ...] = (
 
 
 def find_model(name: str) -> ModelCard:
-    """Return the card of a model; the last part of its name is enough, in any case."""
+    """Return the card of a model; the last part of its name is enough, in upper or lower case."""
     wanted = name.strip().lower()
     for card in MODELS:
         if wanted in (card.name.lower(), card.name.lower().rpartition("/")[2]):
@@ -170,5 +171,5 @@ def find_model(name: str) -> ModelCard:
 
 
 def bundled_model_path() -> Path:
-    """The folder of the bundled model, beside ``core`` in a source tree, a wheel or a bundle."""
+    """Return the bundled model's folder, next to ``core`` in a source tree, a wheel or a bundle."""
     return Path(core.__file__).resolve().parent.parent / "resources" / "models" / BUNDLED_MODEL

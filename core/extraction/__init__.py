@@ -1,38 +1,41 @@
-"""From a file to its text with structure, and to the members it holds.
+"""Turn a file into structured text, and into the members it contains.
 
-``extract`` reads in this process; use the ``pool`` for files that were not written by yourself.
-One module reads each family of formats; this one picks it.
+``extract`` reads in this process. Untrusted files are read by a pool with ``read_job``, in
+a child process. Each family of formats has a module in ``formats``; ``readers`` picks it.
 
-A member's name is its path inside the file, and an archive or mail inside another acts as a
-folder: ``inner.zip/letters/a.docx``, ``42 Your invoice/invoice.pdf``. A member that could not be
-read is a document without text whose warning says why.
+A member's name is its path inside the file, and an archive or mail inside another acts as a folder:
+``inner.zip/letters/a.docx``, ``42 Your invoice/invoice.pdf``. A member that could not be read is a
+document without text whose warning says why.
 """
 
-from __future__ import annotations
+from core.extraction.ocr import SWITCH_ON_OCR, find_tesseract
+from core.extraction.read_job import (
+    EMPTY,
+    NO_TEXT,
+    NO_TEXT_IN_MEMBERS,
+    READER,
+    READER_VERSION,
+    DocumentRead,
+    FileRead,
+    ReadJob,
+    without_text,
+)
+from core.extraction.readers import extract, extract_file
+from core.extraction.source import is_placeholder
 
-from collections.abc import Iterator
-from pathlib import Path
-
-from core.datatypes import ExtractedDocument
-from core.extraction.limits import Limits
-from core.extraction.reading import read_source
-from core.extraction.recognition import recognise
-from core.extraction.source import is_placeholder, open_source
-
-__all__ = ["Limits", "extract", "extract_file", "is_placeholder", "recognise"]
-
-
-def extract(
-    path: Path, limits: Limits, *, media_type: str | None = None
-) -> Iterator[ExtractedDocument]:
-    """Yield a file's document and those of its members; nothing if it is binary data.
-
-    ``media_type`` names a format to read it as, instead of recognising it.
-    """
-    with open_source(path) as source:
-        yield from read_source(source, limits, media_type)
-
-
-def extract_file(path: Path) -> list[ExtractedDocument]:
-    """Read a file with the default limits: what a pool does unless told otherwise."""
-    return list(extract(path, Limits()))
+__all__ = [
+    "EMPTY",
+    "NO_TEXT",
+    "NO_TEXT_IN_MEMBERS",
+    "READER",
+    "READER_VERSION",
+    "SWITCH_ON_OCR",
+    "DocumentRead",
+    "FileRead",
+    "ReadJob",
+    "extract",
+    "extract_file",
+    "find_tesseract",
+    "is_placeholder",
+    "without_text",
+]

@@ -1,4 +1,4 @@
-"""Microsoft's compound files, the container of old Office documents and Outlook messages."""
+"""Open Microsoft's compound files, the container of old Office documents and Outlook messages."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import struct
 from collections.abc import Iterator
 from typing import Any
 
+from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError
-from core.extraction.limits import MIB
 from core.extraction.package import PROTECTED
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
 _MAGIC = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-# Text and directory streams of old documents; pictures lie in others.
+# Limit for the text and directory streams of old documents; pictures are in other streams.
 _STREAM_BYTES = 64 * MIB
 
 
@@ -27,7 +28,7 @@ class Compound:
         return bool(self._container.exists(name))
 
     def read(self, name: str) -> bytes:
-        """Return a stream's bytes, empty if there is none or it cannot be read."""
+        """Return a stream's bytes; empty if there is no such stream or it cannot be read."""
         if not self._container.exists(name):
             return b""
         data = b""
@@ -63,24 +64,30 @@ def open_compound(source: Source) -> Iterator[Compound]:
 
     if not source.head.startswith(_MAGIC):
         raise ExtractionError(
-            "It is not what its name says, or was made with a program of before 1995. "
-            "Open it in its own program and save it in a newer format."
+            "It is not in the format its name suggests, or it was made with a program from "
+            "before 1995. Open it in its own program and save it in a newer format."
         )
     source.stream.seek(0)
     try:
         container = olefile.OleFileIO(source.stream)
-    except Exception as error:  # olefile raises whatever damaged bytes lead to
+    except Exception as error:  # olefile raises any kind of error on damaged bytes
         raise ExtractionError(
             "It is damaged or incomplete. Open it in its own program and save it again."
         ) from error
     try:
         yield Compound(container)
     finally:
-        # The stream is the source's to close.
+        # The source closes the stream.
         container.fp = None
         container.close()
 
 
-def read_protected(source: Source, limits: object) -> Iterator[Any]:
-    """Say that an Office document is encrypted: all that can be told of it."""
-    raise ExtractionError(PROTECTED)
+def read_protected(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Read an encrypted Office document if everybody knows its password."""
+    from core.extraction.decryption import decrypted
+    from core.extraction.readers import read_source
+
+    opened = decrypted(source, limits)
+    if opened is None or opened.head.startswith(_MAGIC):
+        raise ExtractionError(PROTECTED)
+    yield from read_source(opened, limits)

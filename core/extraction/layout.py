@@ -1,8 +1,10 @@
-"""Putting extracted text together: readable lines, and the blocks that say what they are."""
+"""Assemble extracted text: readable lines, and the blocks that describe them."""
 
 from __future__ import annotations
 
+import datetime
 import re
+from typing import Any
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import clean
@@ -12,7 +14,7 @@ _BLANK_LINES = re.compile(r"\n\s*\n")
 
 
 class Layout:
-    """Collects the text of a document that has no lines of its own, block after block."""
+    """Collects the text of a document that has no lines of its own, block by block."""
 
     def __init__(self, text_mb: int) -> None:
         self.warnings: list[str] = []
@@ -25,7 +27,7 @@ class Layout:
 
     @property
     def is_full(self) -> bool:
-        """True once the text limit is reached; readers may stop then."""
+        """Say whether the text limit is reached; readers may stop then."""
         return self._length >= self.allowed
 
     @property
@@ -43,7 +45,7 @@ class Layout:
             self._add(BlockKind.HEADING, words, page, label, level, words)
 
     def text(self, text: str, page: int | None = None, label: str = "") -> None:
-        """Add running text; blank lines part it into paragraphs."""
+        """Add running text; blank lines separate paragraphs."""
         text = clean(text)
         if "\n\n" in text or _BLANK_LINES.search(text):
             for paragraph in _BLANK_LINES.split(text):
@@ -51,8 +53,8 @@ class Layout:
         else:
             self._add(BlockKind.TEXT, text, page, label)
 
-    def code(self, text: str, page: int | None = None, label: str = "") -> None:
-        self._add(BlockKind.CODE, clean(text), page, label)
+    def code(self, text: str, label: str = "") -> None:
+        self._add(BlockKind.CODE, clean(text), None, label)
 
     def table(self, rows: list[list[str]], page: int | None = None, label: str = "") -> None:
         """Add a table as lines of cells."""
@@ -60,11 +62,11 @@ class Layout:
         self._add(BlockKind.TABLE, "\n".join(lines), page, label)
 
     def lines(self, kind: BlockKind, text: str, page: int | None = None, label: str = "") -> None:
-        """Add lines just as they are."""
+        """Add lines unchanged."""
         self._add(kind, clean(text), page, label)
 
     def warn_cut(self) -> None:
-        """Say, once, that the text is not whole."""
+        """Add a warning, once, that the text is incomplete."""
         warning = f"Only the first {self._text_mb} MB of its text were kept."
         if warning not in self.warnings:
             self.warnings.append(warning)
@@ -72,7 +74,7 @@ class Layout:
     def document(self, media_type: str, *, from_ocr: bool = False) -> ExtractedDocument:
         title = " ".join(clean(self.title).split())
         if title and not self._blocks:
-            self.text(title)  # a document of nothing but a title is found by it
+            self.text(title)  # a document with nothing but a title is found by it
         if not title:
             title = next((b.heading for b in self._blocks if b.kind is BlockKind.HEADING), "")
         return ExtractedDocument(
@@ -108,13 +110,29 @@ class Layout:
 
 
 def collapse(text: str) -> str:
-    """Return text with runs of blanks as one and lines trimmed."""
+    """Return text with runs of blanks collapsed and lines trimmed."""
     return "\n".join(line.strip() for line in _SPACES.sub(" ", text).split("\n"))
 
 
 def table_line(cells: list[str]) -> str:
-    """Return one row as a line, without the empty cells at its end."""
+    """Return one row as a line, without trailing empty cells."""
     words = [" ".join(cell.split()) for cell in cells]
     while words and not words[-1]:
         words.pop()
     return " | ".join(words)
+
+
+def cell_text(value: Any) -> str:
+    """Return a cell's value as a person would read it."""
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
+    if isinstance(value, datetime.datetime):
+        text = value.isoformat(" ", "seconds")
+        return text.removesuffix(" 00:00:00")
+    return str(value)

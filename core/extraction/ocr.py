@@ -1,6 +1,6 @@
-"""Text of pictures and scanned pages, by an installed tesseract; off unless asked for.
+"""Recognise text in pictures and scanned pages with an installed Tesseract; off by default.
 
-What was recognised is kept by the hash of the picture, since it takes seconds a page.
+Recognised text is cached by the picture's hash, since recognition takes seconds for each page.
 """
 
 from __future__ import annotations
@@ -19,41 +19,45 @@ from typing import Any
 from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.layout import Layout
-from core.extraction.limits import MIB, Limits
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
-# The caller shows this one once, however many documents carry it.
+# The caller shows this only once, however many documents it applies to.
 OCR_MISSING = (
-    "Text recognition is switched on but tesseract is not installed. "
-    "Install it (https://tesseract-ocr.github.io) to have pictures and scanned pages read."
+    "Text recognition is switched on, but Tesseract is not installed. Install it "
+    "(https://tesseract-ocr.github.io) to have pictures and scanned pages read."
 )
-# Dots per inch that tesseract is made for; PDF units are 1/72 inch.
+SWITCH_ON_OCR = "Switch on text recognition (OCR) in Settings to have pictures read."
+# The resolution Tesseract is made for; PDF units are 1/72 inch.
 _DPI = 300
-# A page of more pixels (A2 at 300 dpi) would only cost memory.
+# More pixels (A2 at 300 dpi) would only cost memory.
 _MOST_PIXELS = 35_000_000
-# A word parted at the end of a line.
+# A word hyphenated at the end of a line.
 _HYPHEN = re.compile(r"(?<=\w)-\n(?=[^\W\d_A-Z])")
 _IMAGE_BYTES = 64 * MIB
 
 
 def read_image(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
-    """Yield what can be read in a picture; nothing if recognition is off or finds nothing."""
+    """Yield the text recognised in a picture, or a document without text that says why."""
     if not limits.ocr:
+        warning = f"It is a picture. {SWITCH_ON_OCR}"
+        yield ExtractedDocument("", (), media_type="image", warnings=(warning,))
         return
     data = source.read(_IMAGE_BYTES + 1)
     if len(data) > _IMAGE_BYTES:
-        raise ExtractionError("It is too large a picture for text recognition.")
+        raise ExtractionError("The picture is too large for text recognition.")
     text, warning = recognise_picture(data, limits)
     layout = Layout(limits.text_mb)
     if warning:
         layout.warnings.append(warning)
     layout.text(text)
-    if not layout.is_empty or warning:
-        yield layout.document("image", from_ocr=True)
+    if layout.is_empty and not warning:
+        layout.warnings.append("It is a picture in which no text was recognised.")
+    yield layout.document("image", from_ocr=not layout.is_empty)
 
 
 def recognise_pdf_page(pdf: Any, place: int, limits: Limits) -> tuple[str, str]:
-    """Return the text recognised on a page of a PDF, and a warning if there is one."""
+    """Return the text recognised on a PDF page, and a warning if there is one."""
     if find_tesseract() is None:
         return "", OCR_MISSING
     page = pdf[place]
@@ -67,15 +71,15 @@ def recognise_pdf_page(pdf: Any, place: int, limits: Limits) -> tuple[str, str]:
             picture = _pgm(bitmap)
         finally:
             bitmap.close()
-    except Exception:  # a page that cannot be drawn is a page without text
-        return "", f"Page {place + 1} could not be drawn for text recognition."
+    except Exception:  # a page that cannot be rendered has no text
+        return "", f"Page {place + 1} could not be rendered for text recognition."
     finally:
         page.close()
     return recognise_picture(picture, limits)
 
 
 def _pgm(bitmap: Any) -> bytes:
-    """Return a grey bitmap as a file of the simplest picture format."""
+    """Return a grey bitmap as a PGM file, the simplest picture format."""
     width, height, stride = bitmap.width, bitmap.height, bitmap.stride
     buffer = bytes(bitmap.buffer)
     rows = (buffer[row * stride : row * stride + width] for row in range(height))
@@ -87,7 +91,7 @@ def find_tesseract() -> str | None:
 
 
 def recognise_picture(picture: bytes, limits: Limits) -> tuple[str, str]:
-    """Return the text recognised in a picture, from the cache if it was met before."""
+    """Return the text recognised in a picture, from the cache if it is known."""
     key = hashlib.sha256(picture + b"\0" + limits.ocr_languages.encode()).hexdigest()
     kept = limits.ocr_cache / key[:2] / f"{key}.txt" if limits.ocr_cache is not None else None
     if kept is not None:
@@ -115,9 +119,9 @@ def _run(program: str, picture: bytes, limits: Limits) -> tuple[str, str]:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return "", f"Text recognition of a page took over {limits.ocr_page_time_s:g} seconds."
+        return "", f"Text recognition took more than {limits.ocr_page_time_s:g} seconds for a page."
     except OSError as error:
-        return "", f"tesseract could not be started: {error.strerror}."
+        return "", f"Tesseract could not be started: {error.strerror}."
     if done.returncode != 0:
         detail = " ".join(done.stderr.decode("utf-8", "replace").split())[:150]
         return "", f"Text recognition failed: {detail}"
@@ -126,7 +130,7 @@ def _run(program: str, picture: bytes, limits: Limits) -> tuple[str, str]:
 
 
 def _keep(path: Path, text: str) -> None:
-    """Store recognised text whole or not at all."""
+    """Store recognised text completely or not at all."""
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(

@@ -1,6 +1,6 @@
-"""Documents that are zip files of XML parts: opening parts under limits, and parsing them safely.
+"""Open documents that are zip files of XML parts, under limits, and parse the parts safely.
 
-What the parts mean is left to ``word``, ``slides``, ``opendocument``, ``sheets`` and ``book``.
+What the parts mean is up to ``docx``, ``pptx``, ``opendocument``, ``sheets`` and ``epub``.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from urllib.parse import unquote
 from xml.parsers import expat
 
 from core.errors import ExtractionError
-from core.extraction.limits import MIB, Limits
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
 PROTECTED = (
-    "It is protected by a password. Remove the password in the program it was made with "
-    "to have it searched."
+    "It is password-protected. Remove the password in the program it was made with to make "
+    "it searchable."
 )
 _CHUNK = 64 * 1024
-# Small parts of highly regular XML compress well; only large ones can be bombs.
+# Small parts of very regular XML compress well; only large ones can be bombs.
 _RATIO_FREE_BYTES = 8 * MIB
 
 
 class Package:
-    """An open zip container. Parts are found whatever the case of their names."""
+    """An open zip container. Part names are case-insensitive."""
 
     def __init__(self, source: Source, limits: Limits) -> None:
         source.stream.seek(0)
@@ -37,7 +37,7 @@ class Package:
         except (zipfile.BadZipFile, OSError, ValueError, IndexError, NotImplementedError) as error:
             raise ExtractionError(
                 "It is damaged or incomplete. Open it in its own program and save it again, "
-                "or copy it once more from where it came from."
+                "or copy it again from its source."
             ) from error
         self._limits = limits
         self._left = limits.archive_total_mb * MIB
@@ -57,7 +57,7 @@ class Package:
         return name.lstrip("/").lower() in self._names
 
     def open(self, name: str) -> IO[bytes] | None:
-        """Open a part, None if there is none of that name."""
+        """Open a part; return None if there is none with that name."""
         real = self._names.get(name.lstrip("/").lower())
         if real is None:
             return None
@@ -68,12 +68,13 @@ class Package:
         self._left -= info.file_size
         if self._left < 0:
             raise ExtractionError(
-                f"It unpacks to more than {self._limits.archive_total_mb} MB and was given up."
+                f"It unpacks to more than {self._limits.archive_total_mb} MB, so reading was "
+                "stopped."
             )
         return self._zip.open(info)
 
     def read(self, name: str, most: int = 64 * MIB) -> bytes:
-        """Return a part's bytes, empty if there is none; what is damaged ends it early."""
+        """Return a part's bytes: empty if there is no such part, cut short where it is damaged."""
         stream = self.open(name)
         if stream is None:
             return b""
@@ -87,7 +88,7 @@ class Package:
         return bytes(data)
 
     def parse(self, name: str, handler: Handler) -> str:
-        """Parse an XML part if there is one; return a warning if it broke off, else nothing."""
+        """Parse an XML part if there is one; return a warning if it is cut short, else nothing."""
         stream = self.open(name)
         if stream is None:
             return ""
@@ -95,7 +96,7 @@ class Package:
             return parse_xml(stream, handler)
 
     def relations(self, name: str) -> dict[str, tuple[str, str]]:
-        """Return id -> (kind, target part) of the parts that a part refers to."""
+        """Return id -> (kind, target part) for the parts that a part refers to."""
         folder, file = posixpath.split(name)
         relations: dict[str, tuple[str, str]] = {}
 
@@ -113,16 +114,16 @@ class Package:
 
 
 def check_ratio(size: int, packed: int, limits: Limits) -> None:
-    """Raise if something unpacks to suspiciously much more than it is."""
+    """Raise an error if the unpacked size is suspiciously large for the packed size."""
     if size > _RATIO_FREE_BYTES and size > max(packed, 1) * limits.archive_ratio:
         raise ExtractionError(
-            f"It unpacks to over {limits.archive_ratio} times its size, as only a file made to "
-            "do harm does; it was not read."
+            f"It unpacks to more than {limits.archive_ratio} times its size, which only a "
+            "malicious file does; it was not read."
         )
 
 
 class Handler:
-    """What to call for the pieces of an XML document; names come without their prefix."""
+    """Callbacks for the pieces of an XML document; names come without their prefix."""
 
     def __init__(
         self,
@@ -137,7 +138,7 @@ class Handler:
 
 
 def attribute(attributes: Mapping[str, str], name: str, default: str = "") -> str:
-    """Return an attribute's value whatever its prefix."""
+    """Return an attribute's value, whatever its prefix."""
     if name in attributes:
         return attributes[name]
     suffix = f":{name}"
@@ -152,9 +153,9 @@ class _EntityBombError(Exception):
 
 
 def parse_xml(stream: IO[bytes], handler: Handler) -> str:
-    """Parse XML piece by piece; entities are never expanded.
+    """Parse XML incrementally; entities are never expanded.
 
-    Return a warning if the document broke off; what came before was handled.
+    Return a warning if the document is cut short; what came before has been handled.
     """
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -173,7 +174,7 @@ def parse_xml(stream: IO[bytes], handler: Handler) -> str:
             handler.end(local[name])
 
     def declare(name: str, is_parameter: bool, value: str | None, *_: object) -> None:
-        # An entity made of entities is how a few lines become gigabytes.
+        # Entities made of entities turn a few lines into gigabytes.
         if value is not None and ("&" in value or "%" in value or len(value) > 10_000):
             raise _EntityBombError
 
@@ -182,7 +183,7 @@ def parse_xml(stream: IO[bytes], handler: Handler) -> str:
     if handler.text is not None:
         parser.CharacterDataHandler = handler.text
     parser.EntityDeclHandler = declare
-    # With a default handler, references to entities are handed to it instead of expanded.
+    # With a default handler, entity references are passed to it instead of being expanded.
     parser.DefaultHandler = lambda data: None
     try:
         while not handler.done:
@@ -192,14 +193,14 @@ def parse_xml(stream: IO[bytes], handler: Handler) -> str:
                 break
     except _EntityBombError:
         raise ExtractionError(
-            "It declares nested XML entities, as only a file made to do harm does; it was not read."
+            "It declares nested XML entities, which only a malicious file does; it was not read."
         ) from None
     except expat.ExpatError as error:
         return f"Its content is damaged from line {error.lineno} on; the rest was not read."
     except (zipfile.BadZipFile, zlib.error, EOFError):
-        return "It is damaged; what could be unpacked of it was read."
+        return "It is damaged; only the part that could be unpacked was read."
     finally:
-        # The handlers refer to the parser and it to them; nothing else would free them soon.
+        # The handlers and the parser refer to each other; nothing else would free them soon.
         parser.StartElementHandler = parser.EndElementHandler = None
         parser.CharacterDataHandler = parser.EntityDeclHandler = parser.DefaultHandler = None
     return ""
@@ -210,13 +211,13 @@ _NUMBERS = re.compile(r"(\d+)")
 
 
 def natural_order(name: str) -> list[tuple[int, str]]:
-    """Sort slide10 after slide2."""
+    """Return a sort key that puts slide10 after slide2."""
     parts = _NUMBERS.split(name)
     return [(int(part), "") if part.isdigit() else (0, part) for part in parts]
 
 
 def loose_texts(package: Package, name: str) -> list[str]:
-    """Return the words of a part that has no order of its own: drawings, charts, comments."""
+    """Return the text of a part without an order of its own: drawings, charts, comments."""
     texts: list[str] = []
     words: list[str] = []
     inside = False
@@ -231,7 +232,7 @@ def loose_texts(package: Package, name: str) -> list[str]:
         if tag in ("p", "comment", "threadedComment", "v") and words:
             text = "".join(words).strip()
             words.clear()
-            # Charts repeat the numbers of their table.
+            # Charts repeat the numbers of their table, so numbers are skipped.
             if text and text not in texts and not _IS_NUMBER.match(text):
                 texts.append(text)
 

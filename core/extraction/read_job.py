@@ -1,4 +1,4 @@
-"""What a child process does with one file: recognise, hash, extract, chunk. Writes nothing."""
+"""What a child process does with one file: recognise, hash, extract, chunk. It writes nothing."""
 
 from __future__ import annotations
 
@@ -8,26 +8,36 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from core.chunking import CHUNKER_VERSION, chunk_document
 from core.datatypes import Chunk, ExtractedDocument
-from core.extraction import Limits, extract, recognise
+from core.extraction.readers import extract
+from core.extraction.recognition import identify
+from core.extraction.source import open_source
+from core.processes import Limits
+from core.text import CHUNKER_VERSION, chunk_document
 
-# Raised whenever a reader of some format gets better; with the chunker's version it tells whether
-# what a library holds would come out differently today.
-EXTRACTION_VERSION = 1
+# Increased whenever the reader of a format improves. Together with the chunker's version it says
+# whether a library's content would come out differently today.
+EXTRACTION_VERSION = 2
+# Why a file has no text, where its reader does not say so.
+BINARY = "It is binary data in a format that cannot be read."
+EMPTY = "It is empty."
+NO_TEXT = "It contains no text."
+NO_TEXT_IN_MEMBERS = "None of its members contains text that can be read."
+# What a pool of processes is given to run it.
+READER = "core.extraction.read_job:read_file"
 READER_VERSION = f"{EXTRACTION_VERSION}.{CHUNKER_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)
 class ReadJob:
     path: str  # absolute, with surrogates for bytes outside UTF-8
-    known_hash: bytes | None  # of the content that is indexed already
+    known_hash: bytes | None  # of the content that is already indexed
     limits: Limits
 
 
 @dataclass(frozen=True, slots=True)
 class FileRead:
-    """The first thing known of a file. ``status``: changed, unchanged or ignored."""
+    """The first facts about a file. ``status``: changed or unchanged."""
 
     status: str
     content_hash: bytes | None = None
@@ -41,10 +51,13 @@ class DocumentRead:
 
 
 def read_file(job: ReadJob) -> Iterator[FileRead | DocumentRead]:
-    """Read a file; the pool turns what is raised here into a problem of this file alone."""
+    """Read a file; the pool turns errors raised here into a problem of this file only."""
     path = Path(job.path)
-    if recognise(path) is None:
-        yield FileRead("ignored")
+    with open_source(path) as source:
+        is_binary = identify(source) is None
+    if is_binary:
+        yield FileRead("changed")
+        yield DocumentRead(without_text(BINARY), [], 0)
         return
     content_hash = _content_hash(path, job.limits.file_size_mb * 1024 * 1024)
     if content_hash is not None and content_hash == job.known_hash:
@@ -52,15 +65,24 @@ def read_file(job: ReadJob) -> Iterator[FileRead | DocumentRead]:
         return
     yield FileRead("changed", content_hash)
     started = time.perf_counter()
+    documents = 0
     for document in extract(path, job.limits):
+        documents += 1
         chunks = chunk_document(document)
         duration_ms = int((time.perf_counter() - started) * 1000)
-        # The blocks have served; without them a document is cheaper to send.
+        # The blocks are no longer needed; without them a document is cheaper to send.
         yield DocumentRead(replace(document, blocks=()), chunks, duration_ms)
+    if not documents:
+        yield DocumentRead(without_text(NO_TEXT), [], 0)
+
+
+def without_text(reason: str) -> ExtractedDocument:
+    """Return the document of a file that has no text, so that it is found by its name."""
+    return ExtractedDocument("", (), media_type="other", warnings=(reason,))
 
 
 def _content_hash(path: Path, limit_bytes: int) -> bytes | None:
-    """Hash a file's content; None for one so large that reading it only to hash is no gain."""
+    """Hash a file's content; None if it is too large to be worth reading just for its hash."""
     if path.stat().st_size > limit_bytes:
         return None
     with path.open("rb") as file:

@@ -1,71 +1,93 @@
-"""Which reader reads what, for files and for the members inside them."""
+"""Choose the reader for a file or for a member inside one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 
 from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError, PagehoundError
-from core.extraction.encoding import clean
-from core.extraction.limits import MIB, Limits
+from core.extraction.members import Budget, MemberNames, member_name, unread
 from core.extraction.recognition import FAMILIES, identify
-from core.extraction.source import Budget, Source
+from core.extraction.source import Source, open_source
+from core.processes import MIB, Limits
 
 Reader = Callable[[Source, Limits], ExtractedDocument | Iterator[ExtractedDocument]]
 
-# Format -> the function that reads it; imported when first needed, since most runs meet few.
+# Format -> the function that reads it. Imported on first use, since most runs need only a few.
 _READERS = {
-    "markdown": "markdown:read_markdown",
-    "csv": "rows:read_csv",
-    "subtitles": "rows:read_subtitles",
-    "notebook": "notebook:read_notebook",
+    "markdown": "formats.markdown:read_markdown",
+    "csv": "formats.rows:read_csv",
+    "subtitles": "formats.rows:read_subtitles",
+    "notebook": "formats.notebook:read_notebook",
     "image": "ocr:read_image",
-    "html": "web:read_html",
-    "docx": "word:read_docx",
-    "pptx": "slides:read_pptx",
-    "odt": "opendocument:read_odt",
-    "odp": "opendocument:read_odp",
-    "sheet": "sheets:read_sheet",
-    "epub": "book:read_epub",
-    "pdf": "pdf:read_pdf",
-    "rtf": "rich_text:read_rtf",
-    "doc": "old_word:read_doc",
-    "ppt": "old_slides:read_ppt",
+    "html": "formats.html:read_html",
+    "docx": "formats.docx:read_docx",
+    "pptx": "formats.pptx:read_pptx",
+    "odt": "formats.opendocument:read_odt",
+    "odp": "formats.opendocument:read_odp",
+    "sheet": "formats.sheets:read_sheet",
+    "epub": "formats.epub:read_epub",
+    "pdf": "formats.pdf:read_pdf",
+    "rtf": "formats.rtf:read_rtf",
+    "doc": "formats.doc:read_doc",
+    "ppt": "formats.ppt:read_ppt",
     "protected": "compound:read_protected",
-    "eml": "mail:read_eml",
-    "mhtml": "mail:read_mhtml",
-    "mbox": "mail:read_mbox",
-    "msg": "outlook:read_msg",
-    "zip": "archives:read_zip",
-    "tar": "archives:read_tar",
-    "packed": "archives:read_packed",
-    "7z": "archives:read_7z",
-    "rar": "archives:read_rar",
+    "eml": "formats.mail:read_eml",
+    "mhtml": "formats.mail:read_mhtml",
+    "mbox": "formats.mail:read_mbox",
+    "msg": "formats.msg:read_msg",
+    "zip": "formats.archives:read_zip",
+    "tar": "formats.archives:read_tar",
+    "packed": "formats.archives:read_packed",
+    "7z": "formats.archives:read_7z",
+    "rar": "formats.archives:read_rar",
 }
 _TEXT_FORMATS = ("text", "code", "data")
-# Formats that are read piece by piece and may therefore be of any size.
+# Formats that are streamed and may therefore be of any size.
 _STREAMED = ("text", "code", "data", "markdown", "html", "csv", "subtitles", "mbox", "tar", "zip")
+
+
+def extract(
+    path: Path, limits: Limits, *, media_type: str | None = None
+) -> Iterator[ExtractedDocument]:
+    """Yield a file's document and those of its members; nothing if it is binary data.
+
+    ``media_type`` names a format to read it as, instead of recognising it.
+    """
+    names = MemberNames()
+    with open_source(path) as source:
+        for document in read_source(source, limits, media_type):
+            # Containers name their members apart; a folder "a.zip" beside an archive of that name
+            # is only seen here.
+            member = names.take(document.member) if document.member else ""
+            yield document if member == document.member else replace(document, member=member)
+
+
+def extract_file(path: Path) -> list[ExtractedDocument]:
+    """Read a whole file with the default limits."""
+    return list(extract(path, Limits()))
 
 
 def read_source(
     source: Source, limits: Limits, name: str | None = None
 ) -> Iterator[ExtractedDocument]:
-    """Yield the documents of an open source, nothing if it is binary data."""
+    """Yield the documents of an open source; nothing if it is binary data."""
     name = name or identify(source)
     if name is None:
         return
     if source.budget is None:
-        source.budget = Budget(limits.archive_members, limits.archive_total_mb * MIB)
+        source.budget = Budget(limits, source.size)
     if source.size > limits.file_size_mb * MIB and name not in _STREAMED:
         raise ExtractionError(
-            f"It is larger than {limits.file_size_mb} MB. "
-            "Raise the size limit in Settings to have it searched."
+            f"It is larger than {limits.file_size_mb} MB. Raise the size limit in Settings to "
+            "make it searchable."
         )
     try:
         if name in _TEXT_FORMATS:
-            from core.extraction.plain import read_text
+            from core.extraction.formats.plain import read_text
 
             yield read_text(source, limits, FAMILIES[name])
             return
@@ -75,27 +97,28 @@ def read_source(
         else:
             yield from found
     except (PagehoundError, MemoryError, OSError, NameError, ImportError):
-        raise  # the last two are errors of ours, not of the document
+        raise  # the last two are our bugs, not the document's
     except RecursionError as error:
         raise ExtractionError(
             "Its parts are nested too deeply to be read; it is probably damaged."
         ) from error
-    except Exception as error:  # parsers raise anything on damaged files
+    except Exception as error:  # parsers raise any kind of error on damaged files
         detail = " ".join(f"{type(error).__name__}: {error}".split())[:200]
         raise ExtractionError(
-            f"It is damaged or not of the kind its name says ({detail}). "
-            "Open it in its own program and save it again."
+            f"It is damaged, or it is not in the format its name suggests ({detail}). Open it "
+            "in its own program and save it again."
         ) from error
 
 
 def read_member(source: Source, member: str, limits: Limits) -> Iterator[ExtractedDocument]:
-    """Yield the documents of a member; one that cannot be read says so and stops nothing."""
+    """Yield the documents of a member; an unreadable one becomes a warning and stops nothing."""
     member = member_name(member)
     try:
-        _charge(source, limits)
+        if source.budget is not None:
+            source.budget.charge(source.size)
         if source.depth > limits.archive_depth:
             raise ExtractionError(
-                f"It lies more than {limits.archive_depth} archives deep and was not read."
+                f"It is nested more than {limits.archive_depth} archives deep and was not read."
             )
         for document in read_source(source, limits):
             inner = f"{member}/{document.member}" if document.member else member
@@ -103,31 +126,7 @@ def read_member(source: Source, member: str, limits: Limits) -> Iterator[Extract
             yield replace(document, member=inner, modified=modified)
     except (ExtractionError, OSError, EOFError) as error:
         reason = str(error) or type(error).__name__
-        yield ExtractedDocument("", (), member=member, warnings=(reason,))
-
-
-def member_name(name: str) -> str:
-    """Return a name inside an archive that leads nowhere outside it."""
-    parts = clean(name).replace("\\", "/").split("/")
-    kept = [" ".join(part.split()) for part in parts]
-    return "/".join(part for part in kept if part not in ("", ".", "..")) or "unnamed"
-
-
-def _charge(source: Source, limits: Limits) -> None:
-    """Count a member against what the file as a whole may cost."""
-    budget = source.budget
-    if budget is None:
-        return
-    budget.members -= 1
-    budget.size_bytes -= source.size
-    if budget.members < 0:
-        raise ExtractionError(
-            f"The file holds more than {limits.archive_members} members; this one was not read."
-        )
-    if budget.size_bytes < 0:
-        raise ExtractionError(
-            f"The file unpacks to more than {limits.archive_total_mb} MB; this was not read."
-        )
+        yield unread(member, reason)
 
 
 def _reader(name: str) -> Reader:

@@ -1,4 +1,4 @@
-"""What a file is: by its content first, by its extension where content alone cannot tell.
+"""Detect a file's format: by content first, by extension where content alone is not enough.
 
 Formats are exact ("docx"); families are what a person filters by ("word").
 """
@@ -9,8 +9,8 @@ import contextlib
 import re
 from pathlib import Path
 
-from core.extraction.encoding import decode, is_text
-from core.extraction.source import Source, open_source
+from core.extraction.encoding import decode, has_holes, is_text, utf16_without_mark
+from core.extraction.source import Source, open_source, text_head
 
 FAMILIES = {
     "text": "text",
@@ -37,10 +37,10 @@ FAMILIES = {
     "msg": "mail",
     "zip": "archive",
     "tar": "archive",
-    "packed": "archive",  # one file compressed by itself
+    "packed": "archive",  # a single compressed file
     "7z": "archive",
     "rar": "archive",
-    "protected": "word",  # an Office file under a password; only that can be told
+    "protected": "word",  # a password-protected Office file; nothing else is known about it
     "image": "image",
 }
 
@@ -69,7 +69,7 @@ _TEXT_EXTENSIONS = {
 _FORMAT_OF_EXTENSION = {
     extension: name for name, words in _TEXT_EXTENSIONS.items() for extension in words.split()
 }
-# What a broken container is taken for, so that the right reader says what is wrong with it.
+# The format assumed for a broken container, so that the right reader reports what is wrong.
 _CONTAINERS = {
     "docx": "docx", "docm": "docx", "dotx": "docx", "dotm": "docx",
     "pptx": "pptx", "pptm": "pptx", "ppsx": "pptx", "ppsm": "pptx", "potx": "pptx", "potm": "pptx",
@@ -80,26 +80,26 @@ _CONTAINERS = {
     "pps": "ppt", "pot": "ppt", "msg": "msg", "pdf": "pdf", "rtf": "rtf", "zip": "zip",
     "tar": "tar", "7z": "7z",
 }  # fmt: skip
-# Programs packed as zip files hold nothing that a person wrote to be read.
+# Programs packaged as zip files contain nothing written for people to read.
 _PROGRAMS = frozenset((
     "jar", "war", "ear", "apk", "aab", "ipa", "xpi", "crx", "egg", "whl", "nupkg", "msix", "appx",
     "vsix", "aar",
 ))  # fmt: skip
 _CODE_NAMES = frozenset(("makefile", "dockerfile", "gemfile", "rakefile", "jenkinsfile"))
 
+# What a file begins with. Text could begin with some of these letters; see `_begins_like_text`.
 _MAGIC = (
-    (b"{\\rtf", "rtf"),
-    (b"7z\xbc\xaf\x27\x1c", "7z"),
-    (b"Rar!\x1a\x07", "rar"),
-    (b"\x1f\x8b", "packed"),
-    (b"BZh", "packed"),
-    (b"\xfd7zXZ\x00", "packed"),
-    (b"\x89PNG\r\n\x1a\n", "image"),
-    (b"\xff\xd8\xff", "image"),
-    (b"GIF87a", "image"),
-    (b"GIF89a", "image"),
-    (b"II*\x00", "image"),
-    (b"MM\x00*", "image"),
+    (re.compile(rb"\{\\rtf"), "rtf"),
+    (re.compile(rb"7z\xbc\xaf\x27\x1c"), "7z"),
+    (re.compile(rb"Rar!\x1a\x07"), "rar"),
+    (re.compile(rb"\x1f\x8b\x08"), "packed"),
+    (re.compile(rb"BZh[1-9](?:1AY&SY|\x17rE8P\x90)"), "packed"),
+    (re.compile(rb"\xfd7zXZ\x00"), "packed"),
+    (re.compile(rb"\x89PNG\r\n\x1a\n"), "image"),
+    (re.compile(rb"\xff\xd8\xff"), "image"),
+    (re.compile(rb"GIF8[79]a"), "image"),
+    (re.compile(rb"II\*\x00|MM\x00\*"), "image"),
+    (re.compile(rb"RIFF[\x00-\xff]{4}WEBP"), "image"),
 )
 _HTML_START = re.compile(
     rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.{0,2000}?-->\s*)*"
@@ -112,43 +112,125 @@ _MAIL_HEADER = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _MAIL_START = re.compile(rb"[A-Za-z][\w-]{1,60}:[ \t]?\S")
-_MBOX_START = re.compile(rb"From [^\n]{1,200}\d\d:\d\d[^\n]*\r?\n[A-Za-z>][\w-]*[: ]")
+_HEADERS_END = re.compile(rb"\r?\n\r?\n|\r\r")
+# "From 10:30 on" begins a sentence, not a mailbox: a year and a header must follow.
+_MBOX_START = re.compile(
+    rb"From [^\n]{1,200}\d\d:\d\d[^\n]*\d{4}[^\n]{0,12}\r?\n(?:>?From |[A-Za-z][\w-]*:)"
+)
+# A PDF may begin with up to 1,024 bytes of something else.
+_PDF_HEADER = re.compile(rb"%PDF-\d\.\d")
+_PDF_HEADER_BYTES = 1024
+_PDF_OBJECT = re.compile(rb"\d+\s+\d+\s+obj\b")
+_PDF_TAIL_BYTES = 2048
+# The first record of a workbook from before compound files: its kind and its length.
+_BARE_WORKBOOK = re.compile(rb"\x09[\x00\x02\x04\x08][\x04\x06\x08\x10]\x00")
+_MAILS = ("eml", "mhtml", "mbox")
 
 
 def recognise(path: Path) -> str | None:
-    """Return the family of a file, None if it is binary data of no known kind."""
+    """Return the family of a file; None if it is binary data of no known kind."""
     with open_source(path) as source:
         name = identify(source)
     return None if name is None else FAMILIES[name]
 
 
 def identify(source: Source) -> str | None:
-    """Return the exact format of a document, None if it is binary data of no known kind."""
-    head = source.head
-    if b"%PDF-" in head[:1024]:
-        return "pdf"
+    """Return the exact format of a document; None if it is binary data of no known kind.
+
+    The outermost format wins: what a file begins with says more than what is found further on,
+    which may belong to a member, an attachment or an example in the text.
+    """
+    head = text_head(source)
+    if is_tar(head):
+        return "tar"
     if head.startswith((b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08", b"PK00PK\x03\x04")):
         return _identify_zip(source)
     if head.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         return _identify_ole(source)
     for magic, name in _MAGIC:
-        if head.startswith(magic):
+        if magic.match(head) and not _begins_like_text(source, head):
             return name
-    if head[257:262] == b"ustar" or (source.extension == "tar" and len(head) >= 512):
-        return "tar"
     if head[:2] == b"BM" and source.extension == "bmp":
         return "image"
-    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
-        return "image"
-    if source.extension in ("xls", "xlt") and head[:1] == b"\x09":
-        return "sheet"  # a bare workbook stream of the first versions
-    if not is_text(head):
-        return _CONTAINERS.get(source.extension) if _is_claimed(source) else None
-    return _identify_text(source, head)
+    if source.extension in ("xls", "xlt") and _BARE_WORKBOOK.match(head):
+        return "sheet"  # a bare workbook stream from the first versions
+    if mail := _identify_mail(source, head):
+        return mail
+    readable = is_text(head) and not (source.extension in _CONTAINERS and has_holes(head))
+    if _is_pdf(source, head, readable):
+        return "pdf"
+    if readable:
+        return _identify_text(source, head)
+    if _HTML_START.match(head) and _FORMAT_OF_EXTENSION.get(source.extension, "html") == "html":
+        return "html"  # with something else after its end
+    if source.extension == "tar" and len(head) >= 512:
+        return "tar"
+    return _CONTAINERS.get(source.extension) if _is_claimed(source) else None
+
+
+def is_tar(head: bytes) -> bool:
+    """Say whether a file begins with a tar header, by its checksum."""
+    if len(head) < 512:
+        return False
+    digits = head[148:156].strip(b" \0")
+    try:
+        stated = int(digits, 8)
+    except ValueError:
+        return False
+    total = sum(head[:148]) + 8 * 32 + sum(head[156:512])
+    return 0 < stated == total
+
+
+def _begins_like_text(source: Source, head: bytes) -> bool:
+    """Say whether a file with the extension of a text is one, although it begins like another."""
+    return source.extension in _FORMAT_OF_EXTENSION and is_text(head) and source.extension != "rtf"
+
+
+def _identify_mail(source: Source, head: bytes) -> str | None:
+    """Recognise a mail by its headers; its attachments may be anything, also binary data."""
+    name = _FORMAT_OF_EXTENSION.get(source.extension)
+    if name not in (None, *_MAILS):
+        return None
+    end = _HEADERS_END.search(head)
+    headers = head[: end.start()] if end else head
+    if not is_text(headers):
+        return None
+    count = len(_MAIL_HEADER.findall(headers))
+    if _MBOX_START.match(head) and count:
+        return "mbox"
+    if not _MAIL_START.match(head) or count < (3 if name is None else 1):
+        return None
+    if name is not None:
+        return None if name == "mbox" else name
+    start = head.lower()
+    saved = b"multipart/related" in start and b"saved by" in start
+    return "mhtml" if saved else "eml"
+
+
+def _is_pdf(source: Source, head: bytes, readable: bool) -> bool:
+    """Say whether it is a PDF, and not a text or other data that only mentions its header."""
+    found = _PDF_HEADER.search(head, 0, _PDF_HEADER_BYTES)
+    if found is None:
+        return head.startswith(b"%PDF-") and source.extension == "pdf"
+    begins = not head[: found.start()].strip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0")
+    if source.extension == "pdf" or (begins and not readable):
+        return True
+    if not _PDF_OBJECT.search(head, found.end()):
+        return False
+    if not readable:
+        return True
+    name = _FORMAT_OF_EXTENSION.get(source.extension)
+    at_line_start = begins or head[found.start() - 1 : found.start()] in (b"\n", b"\r")
+    if not at_line_start or (not begins and name not in (None, "text")):
+        return False
+    source.stream.seek(max(0, source.size - _PDF_TAIL_BYTES))
+    tail = source.stream.read(_PDF_TAIL_BYTES)
+    source.stream.seek(0)
+    return b"%%EOF" in tail
 
 
 def _is_claimed(source: Source) -> bool:
-    """A damaged document is a problem to report; other binary data is not."""
+    """Say whether its name claims a format: then damage is a problem, else it is binary data."""
     return source.extension in _CONTAINERS and source.size > 0
 
 
@@ -157,11 +239,11 @@ def _identify_text(source: Source, head: bytes) -> str:
     name = _FORMAT_OF_EXTENSION.get(extension)
     if name in ("notebook", "html", "mhtml", "eml", "markdown", "code", "csv", "subtitles"):
         return name
-    if head[:2] in (b"\xff\xfe", b"\xfe\xff"):
+    if head[:2] in (b"\xff\xfe", b"\xfe\xff") or utf16_without_mark(head):
         head = decode(head).encode("utf-8")
     elif head.startswith(b"\xef\xbb\xbf"):
         head = head[3:]
-    if _MBOX_START.match(head):
+    if _MBOX_START.match(head) and _MAIL_HEADER.search(head):
         return "mbox"
     if name is not None and name != "text":
         return "text" if name == "mbox" else name
@@ -169,10 +251,8 @@ def _identify_text(source: Source, head: bytes) -> str:
         return "html"
     if name is None and head.lstrip()[:5] == b"<?xml":
         return "data"
-    if name is None and _MAIL_START.match(head) and len(_MAIL_HEADER.findall(head)) >= 3:
-        start = head[:4096].lower()
-        saved = b"multipart/related" in start and b"saved by" in start
-        return "mhtml" if saved else "eml"
+    if name is None and (mail := _identify_mail(source, head)):
+        return mail
     if name is None and (head.startswith(b"#!") or source.name.lower() in _CODE_NAMES):
         return "code"
     return "text"
@@ -212,7 +292,7 @@ def _identify_zip(source: Source) -> str | None:
         for folder, name in (("word/", "docx"), ("ppt/", "pptx"), ("xl/", "sheet")):
             if any(member.startswith(folder) for member in names):
                 return name
-    # Writers that name their parts otherwise still say what they are by the extension.
+    # Programs that name their parts differently still reveal the format by the extension.
     return by_extension if by_extension in ("docx", "pptx", "sheet", "epub") else "zip"
 
 

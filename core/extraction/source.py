@@ -1,6 +1,6 @@
-"""The bytes of one document: a file opened with care, or a member held in memory or unnamed.
+"""The bytes of one document: a carefully opened file, or a member in memory or in a temporary file.
 
-Only regular files are ever opened; what the bytes mean is left to the readers.
+Only regular files are ever opened; what the bytes mean is up to the readers.
 """
 
 from __future__ import annotations
@@ -12,33 +12,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from core.errors import ExtractionError, FileChangedError
 
-# Windows: the file's data is elsewhere and opening it would fetch it.
+if TYPE_CHECKING:
+    from core.extraction.members import Budget
+
+# Windows: the file's data is stored elsewhere, and opening it would download it.
 _ATTRIBUTE_OFFLINE = 0x1000
 _ATTRIBUTE_RECALL_ON_OPEN = 0x40000
 _ATTRIBUTE_RECALL_ON_DATA_ACCESS = 0x400000
-# macOS: SF_DATALESS, likewise.
+# macOS: SF_DATALESS, which means the same.
 _FLAG_DATALESS = 0x40000000
 
 _HEAD_BYTES = 4096
+# A file may begin with a hole, such as a log whose first part was freed; this much is looked into.
+_HOLE_BYTES = 16 * 1024 * 1024
+_HOLE_STEP = 64 * 1024
 
 
 def is_placeholder(status: os.stat_result) -> bool:
-    """Say whether a cloud service keeps the file's data elsewhere."""
+    """Say whether a cloud service stores the file's data elsewhere."""
     attributes = getattr(status, "st_file_attributes", 0)
     elsewhere = _ATTRIBUTE_OFFLINE | _ATTRIBUTE_RECALL_ON_OPEN | _ATTRIBUTE_RECALL_ON_DATA_ACCESS
     return bool(attributes & elsewhere or getattr(status, "st_flags", 0) & _FLAG_DATALESS)
-
-
-@dataclass(slots=True)
-class Budget:
-    """What the members of one file may still cost, over all levels of nesting."""
-
-    members: int
-    size_bytes: int
 
 
 @dataclass(slots=True)
@@ -50,13 +48,13 @@ class Source:
     size: int
     path: Path | None = None
     modified: float | None = None
-    depth: int = 0  # how many archives or mails it lies in
-    budget: Budget | None = None
+    depth: int = 0  # how many archives or mails it is nested in
+    budget: Budget | None = None  # shared by all members of one file
     _head: bytes | None = field(default=None, repr=False)
 
     @property
     def extension(self) -> str:
-        """The file name's ending, lower case, without its dot."""
+        """Return the file name's extension, in lower case, without the dot."""
         return os.path.splitext(self.name)[1][1:].lower()  # noqa: PTH122 - not only a path
 
     @property
@@ -68,49 +66,68 @@ class Source:
         return self._head
 
     def read(self, limit: int = -1) -> bytes:
-        """Return the document from its beginning, or only its first ``limit`` bytes."""
+        """Return the whole document, or only its first ``limit`` bytes."""
         self.stream.seek(0)
         return self.stream.read(limit)
 
     def member(self, name: str, data: bytes | BinaryIO, size: int | None = None) -> Source:
-        """Return a document that lies in this one."""
+        """Return a document contained in this one."""
         stream: BinaryIO = io.BytesIO(data) if isinstance(data, bytes) else data
         if size is None:
             size = stream.seek(0, os.SEEK_END)
         return Source(name, stream, size, depth=self.depth + 1, budget=self.budget)
 
 
+def text_head(source: Source) -> bytes:
+    """Return the first bytes of a document, after a hole of NULs if it begins with one."""
+    head = source.head
+    if not head or head.strip(b"\0"):
+        return head
+    source.stream.seek(0)
+    for _ in range(_HOLE_BYTES // _HOLE_STEP):
+        piece = source.stream.read(_HOLE_STEP)
+        if rest := piece.lstrip(b"\0"):
+            head = rest + source.stream.read(_HEAD_BYTES)
+            break
+        if not piece:
+            break
+    source.stream.seek(0)
+    return head[:_HEAD_BYTES]
+
+
 @contextmanager
 def open_source(path: Path) -> Iterator[Source]:
-    """Open a regular file for reading and make sure afterwards that it has not changed."""
+    """Open a regular file for reading and verify afterwards that it has not changed."""
     try:
         before = path.lstat()
         if stat.S_ISLNK(before.st_mode):
             before = path.stat()
         if not stat.S_ISREG(before.st_mode):
             raise ExtractionError(
-                f"It is {_sort(before.st_mode)}, not a document; it is left alone."
+                f"It is {_sort(before.st_mode)}, not a document, so it was not read."
             )
         if is_placeholder(before):
             raise ExtractionError(
-                "Its content is kept by a cloud service and not on this computer. "
-                "Make it available offline to have it searched."
+                "Its content is in the cloud and not on this computer. Make it available "
+                "offline so that it can be searched."
             )
-        # Between looking and opening it may have become a pipe, which must not block us.
+        # Between the check and the opening it may have become a pipe, which must not block us.
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         descriptor = os.open(path, flags | getattr(os, "O_CLOEXEC", 0))
         with os.fdopen(descriptor, "rb") as stream:
             opened = os.fstat(descriptor)
             if not stat.S_ISREG(opened.st_mode):
-                raise ExtractionError("It is no longer an ordinary file; it is left alone.")
+                raise ExtractionError("It is no longer a regular file, so it was not read.")
             yield Source(path.name, stream, opened.st_size, path, opened.st_mtime)
             if _mark(os.fstat(descriptor)) != _mark(opened) or _mark(path.stat()) != _mark(opened):
-                raise FileChangedError("It changed while it was read; it is read again later.")
+                raise FileChangedError(
+                    "It changed while it was being read; it will be read again later."
+                )
     except FileNotFoundError as error:
         raise FileChangedError("It was moved or deleted before it could be read.") from error
     except PermissionError as error:
         raise ExtractionError(
-            "You have no permission to read it. Change its permissions to have it searched."
+            "You do not have permission to read it. Change its permissions to make it searchable."
         ) from error
     except OSError as error:
         reason = error.strerror or str(error)

@@ -1,6 +1,6 @@
-"""Tries out what to leave out of a folder before anything is changed: which files would go or come.
+"""Try out exclusions on a folder before anything is changed: which files would be removed or added.
 
-Reads directories only. What rules mean is core/exclusions.py's business.
+Reads directories only. What the rules mean is up to core/indexing/exclusions.py.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from itertools import islice
 from pathlib import Path
 
 from core.catalog import printable_path
-from core.exclusions import Exclusions
-from core.scanning import Scan, is_present
+from core.indexing.exclusions import Exclusions
+from core.indexing.scan import Scan, is_present
 
-# How many files are named; the rest is only counted.
+# How many files are named; the rest are only counted.
 _NAMED = 200
-# How many files are passed between two questions whether the answer is still wanted.
+# How many files are visited between two checks whether the answer is still wanted.
 _STEP = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What rules would do to a folder, compared with those it has now."""
+    """What new rules would do to a folder, compared with its present ones."""
 
     is_present: bool
     files: int = 0  # that would be in the library
-    skipped: int = 0  # left out by the person's own patterns and limits
-    gone: int = 0  # in now, left out then
-    come: int = 0  # left out now, in then
+    skipped: int = 0  # excluded by the person's own patterns and limits
+    gone: int = 0  # included now, excluded then
+    come: int = 0  # excluded now, included then
     gone_names: tuple[str, ...] = ()  # the first of them
     come_names: tuple[str, ...] = ()
 
@@ -40,10 +40,10 @@ def try_exclusions(
     *,
     given_up: Callable[[], bool] = lambda: False,
 ) -> Trial | None:
-    """Compare two sets of rules on a folder; None if the answer is not wanted any more."""
+    """Compare two sets of rules on a folder; return None if the answer is no longer wanted."""
     if not is_present(folder):
         return Trial(is_present=False)
-    # What the person's own patterns do is seen against the folder without them.
+    # The effect of the person's own patterns shows in comparison with the folder without them.
     bare = Exclusions(
         use_gitignore=then.use_gitignore,
         use_defaults=then.use_defaults,

@@ -1,10 +1,11 @@
-"""What is left out of the library: whose rules count, which outranks which, and which one it was.
+"""Decide what is excluded from the library: which rules apply, and which one wins.
 
-Rules come from five places. From the strongest: the patterns a person set for one folder,
-`.pagehoundignore` files, the person's patterns for all folders, what Pagehound leaves out by
-itself, and `.gitignore` files, which were written for git and so can hide but never bring back
-what the others hide. Within `.gitignore` and `.pagehoundignore` files the deeper one wins, and
-within one file the later line. Reading directories is core/scanning.py's job.
+Rules come from five sources. From strongest to weakest: the person's patterns for one folder,
+`.pagehoundignore` files, the person's patterns for all folders, Pagehound's defaults, and
+`.gitignore` files. The last were written for git, so they can exclude files but never re-include
+what the others exclude. Among `.gitignore` and `.pagehoundignore` files the deeper one wins, and
+within one file the later line. The rule that decided is reported. Reading directories is up to
+core/indexing/scan.py.
 """
 
 from __future__ import annotations
@@ -16,25 +17,25 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from core.gitignore import IGNORES_CASE, Hint, Rule, parse_rules, pattern_rules
+from core.indexing.gitignore import IGNORES_CASE, Hint, Rule, parse_rules, pattern_rules
 from core.settings import Settings
 
 GIT_IGNORE = ".gitignore"
 OWN_IGNORE = ".pagehoundignore"
-# A file of this name keeps its folder out of the library.
+# A file with this name excludes its folder from the library.
 NO_INDEX_MARKER = ".noindex"
-# More than this is not a list of patterns; reading on would only cost time.
+# A larger file is not a list of patterns, and reading it would only cost time.
 _MAX_RULES_BYTES = 1024 * 1024
 
 SETTINGS_SOURCE = "your settings"
 FOLDER_SOURCE = "your settings for this folder"
-HIDDEN_SOURCE = "hidden files are left out (a choice in Settings)"
-DEFAULTS_SOURCE = "left out by Pagehound by default"
+HIDDEN_SOURCE = "your settings (hidden files are excluded)"
+DEFAULTS_SOURCE = "Pagehound's defaults"
 
-# What programs made or fetched, not what a person wrote. Names that also stand for documents
-# ("build", "out", "bin") are not here; .gitignore files name those where they are meant.
+# Files that programs created or downloaded, not what a person wrote. Names that may also be
+# documents ("build", "out", "bin") are not listed; .gitignore files name those where needed.
 _DEFAULTS = r"""
-# version control, and what package managers fetch
+# version control and package managers
 .git/
 .hg/
 .svn/
@@ -54,7 +55,7 @@ __pycache__/
 .ruff_cache/
 .gradle/
 .ipynb_checkpoints/
-# what systems and desktops keep in every drive and folder
+# files of operating systems and desktops
 $RECYCLE.BIN/
 System Volume Information/
 .Trash/
@@ -67,7 +68,7 @@ lost+found/
 .DS_Store
 Thumbs.db
 desktop.ini
-# what editors, browsers and office programs write beside a document
+# temporary files of editors, browsers and office programs
 ~$*
 .~lock.*#
 *~
@@ -81,7 +82,7 @@ desktop.ini
 
 @dataclass(frozen=True, slots=True)
 class Exclusions:
-    """What a person chose to leave out of one folder."""
+    """What a person chose to exclude from one folder."""
 
     folder_patterns: tuple[str, ...] = ()
     patterns: tuple[str, ...] = ()
@@ -107,7 +108,7 @@ class Exclusions:
         return self.max_file_mb * 1024 * 1024 if self.max_file_mb else None
 
     def top(self) -> Level:
-        """Return the rules that hold in the folder before any of its files is read."""
+        """Return the rules that apply in the folder before any of its ignore files is read."""
         between = _reversed(pattern_rules(self.patterns, SETTINGS_SOURCE))
         if self.use_defaults:
             between += _defaults()
@@ -118,15 +119,15 @@ class Exclusions:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The rules that hold in a folder. Folders without ignore files share their parent's."""
+    """The rules that apply in a folder. Folders without ignore files share their parent's."""
 
     folder_rules: tuple[Rule, ...] = ()  # strongest first, here and below
     between: tuple[Rule, ...] = ()
     own_rules: tuple[Rule, ...] = ()
     git_rules: tuple[Rule, ...] = ()
     _ordered: tuple[Rule, ...] = field(init=False)
-    # A name for which all of these are false is not excluded; asking them is all that most files
-    # cost. They see folded names where case does not matter.
+    # A name for which all of these are false is not excluded; for most files nothing else is
+    # checked. They take folded names where case does not matter.
     names: frozenset[str] = field(init=False)
     prefixes: tuple[str, ...] = field(init=False)
     suffixes: tuple[str, ...] = field(init=False)
@@ -163,27 +164,17 @@ class Level:
         )
 
     def without_git_rules(self) -> Level:
-        """Return what is left where another git repository begins: it knows its own rules only."""
+        """Return the rules that remain where another git repository begins: it has its own."""
         if not self.git_rules:
             return self
         return Level(self.folder_rules, self.between, self.own_rules)
 
     def must_ask(self, prefix: str) -> bool:
-        """Say whether in this folder ("" or "a/b/") a name alone can never clear a file."""
+        """Say whether a name alone can never clear a file in this folder ("" or "a/b/")."""
         return any(_may_hold_in(rule, prefix) for rule in self._unhinted)
 
-    def may_match(self, name: str) -> bool:
-        """Say whether the name alone leaves it open that a rule matches."""
-        key = name.lower() if IGNORES_CASE else name
-        return (
-            key in self.names
-            or key.startswith(self.prefixes)
-            or key.endswith(self.suffixes)
-            or (self.wild is not None and self.wild(key) is not None)
-        )
-
     def deciding_rule(self, path: str, name: str, is_folder: bool) -> Rule | None:
-        """Return the strongest rule that matches; if it is negated, the path stays in."""
+        """Return the strongest rule that matches; if it is negated, the path is included."""
         for rule in self._ordered:
             if rule.matches(path, name, is_folder):
                 return rule
@@ -191,7 +182,7 @@ class Level:
 
 
 def read_rules(path: str) -> str:
-    """Return the text of an ignore file; empty if it is a link, a pipe or cannot be read."""
+    """Return the text of an ignore file; empty if it is a link, a pipe or unreadable."""
     flags = os.O_RDONLY
     for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, name, 0)

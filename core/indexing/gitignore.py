@@ -1,8 +1,8 @@
-"""The pattern language of .gitignore files: text to rules, and whether a rule matches a path.
+"""The pattern language of .gitignore files: parse rules and match them against paths.
 
-Follows git's own matching, byte for byte on ASCII names; beyond them ``?`` and ``[...]`` stand for
-one character where git sees bytes. Which files are read and which rule outranks which is for
-core/exclusions.py to say.
+Follows git's own matching, byte for byte for ASCII names; in other names ``?`` and ``[...]`` match
+one character where git sees bytes. Which files are read and which rule wins is up to
+core/indexing/exclusions.py.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-# Like git's core.ignoreCase: file names differ in case alone only where the system says so.
+# Like git's core.ignoreCase: whether names may differ only in case depends on the system.
 IGNORES_CASE = sys.platform in ("win32", "darwin")
 
 _SPECIAL = frozenset("*?[\\")
@@ -37,11 +37,11 @@ _CLASSES = {
 class Hint(StrEnum):
     """What must be true of the last part of every path that a rule matches."""
 
-    NAME = "name"  # it is this
+    NAME = "name"  # it equals this
     PREFIX = "prefix"  # it begins with this
     SUFFIX = "suffix"  # it ends with this
     REGEX = "regex"  # it matches this
-    ANY = "any"  # nothing can be told
+    ANY = "any"  # nothing is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +49,24 @@ class Rule:
     """One pattern, and where it is written."""
 
     pattern: str  # as written
-    source: str  # a file's path, or what else it comes from
+    source: str  # a file's path, or another origin
     line: int  # from 1; 0 where the source has no lines
-    base: str  # the folder it holds in, relative to the scanned one: "" or "a/b/"
+    base: str  # the folder it applies to, relative to the scanned one: "" or "a/b/"
     negated: bool
     only_folders: bool
-    by_name: bool  # it has no "/" and is compared with names at any depth
-    glob: str  # the pattern without its marks
+    by_name: bool  # it has no "/" and matches names at any depth
+    glob: str  # the pattern without "!" and slashes around it
     hint: Hint
     hint_text: str  # folded where case does not matter
-    is_exact: bool  # a name that fits the hint matches
+    is_exact: bool  # the hint alone decides
 
     @property
     def place(self) -> str:
-        """Where a person finds the rule."""
+        """Return where a person finds the rule."""
         return f"{self.source}:{self.line}" if self.line else self.source
 
     def matches(self, path: str, name: str, is_folder: bool) -> bool:
-        """Compare with a path relative to the scanned folder and its last part."""
+        """Match against a path relative to the scanned folder and its last part."""
         if self.only_folders and not is_folder:
             return False
         if not self.by_name:
@@ -83,7 +83,7 @@ class Rule:
 
 
 def parse_rules(text: str, source: str, base: str = "") -> tuple[Rule, ...]:
-    """Read the lines of an ignore file; those that can never match are left out."""
+    """Parse the lines of an ignore file; lines that can never match are dropped."""
     text = text.removeprefix("\ufeff")
     lines = enumerate(text.split("\n"), start=1)
     rules = (_rule(line.removesuffix("\r"), source, number, base) for number, line in lines)
@@ -91,7 +91,7 @@ def parse_rules(text: str, source: str, base: str = "") -> tuple[Rule, ...]:
 
 
 def pattern_rules(patterns: Iterable[str], source: str) -> tuple[Rule, ...]:
-    """Read patterns that stand in no file."""
+    """Parse patterns that are not in a file."""
     rules = (_rule(pattern, source, 0, "") for pattern in patterns)
     return tuple(rule for rule in rules if rule is not None)
 
@@ -128,7 +128,7 @@ def _rule(line: str, source: str, number: int, base: str) -> Rule | None:
 
 
 def _without_trailing_spaces(line: str) -> str:
-    """Drop spaces at the end, except one that a backslash protects."""
+    """Drop trailing spaces, except one that a backslash protects."""
     bare = line.rstrip(" ")
     backslashes = len(bare) - len(bare.rstrip("\\"))
     if backslashes % 2 and len(bare) < len(line):
@@ -160,10 +160,10 @@ def _compiled(glob: str, by_name: bool) -> re.Pattern[str]:
 
 @lru_cache(maxsize=4096)
 def _tokens(glob: str, by_name: bool) -> tuple[_Token, ...] | None:
-    """Cut a pattern into tokens; None if git would never match it."""
+    """Split a pattern into tokens; return None if git would never match it."""
     tokens: list[_Token] = []
-    # git compares the text before the first special character by itself, so that a "**" right
-    # after it counts as one at the start.
+    # git compares the text before the first special character separately, so a "**" right after it
+    # counts as one at the start.
     fresh = _first_special(glob)
     at = 0
     while at < len(glob):
@@ -211,13 +211,13 @@ def _first_special(glob: str) -> int:
 
 
 def _bracket(glob: str, start: int) -> tuple[str, int] | None:
-    """Return the expression for a ``[...]`` and where it ends; None if it does not or is wrong."""
+    """Return the expression for a ``[...]`` and its end; None if it is unclosed or invalid."""
     at = start + 1
     negated = glob[at : at + 1] in ("!", "^")
     at += negated
     first = at
     parts: list[str] = []
-    previous = ""  # what a "-" would make a range of
+    previous = ""  # the start of a range if a "-" follows
     while True:
         char = glob[at : at + 1]
         if not char:
@@ -240,7 +240,7 @@ def _bracket(glob: str, start: int) -> tuple[str, int] | None:
             if end < 0:
                 return None
             if end - 1 < at + 2 or glob[end - 1] != ":":
-                # Not a class after all: the "[" stands for itself.
+                # Not a class after all: the "[" is literal.
                 parts.append(_in_set(char))
                 previous = char
             else:
@@ -267,10 +267,10 @@ def _in_set(char: str) -> str:
 
 
 def _expression(tokens: Iterable[_Token]) -> str:
-    """Write tokens as an expression whose time is bounded: no choice is tried twice.
+    """Write tokens as a regular expression with bounded time: no choice is tried twice.
 
-    What follows a wildcard, up to the next one, may be taken where it first fits: a later place
-    could only leave less for the rest. Hence the atomic groups.
+    The text between two wildcards may match at its first position: a later one could only leave
+    less for the rest. Hence the atomic groups.
     """
     runs = list(_runs(tokens))
     folders = [at for at, (kind, _) in enumerate(runs) if kind is _Kind.FOLDERS]
@@ -312,13 +312,17 @@ def _literal_start(name: str) -> str:
 
 
 def _hint(glob: str, by_name: bool) -> tuple[Hint, str, bool]:
-    """Say what can be told of a matching path from its last part, and whether that is all."""
+    """Say what the last part of a matching path must be, and whether that alone decides."""
     bracket = glob.find("[")
     if bracket >= 0 and "/" in glob[bracket:]:
-        return Hint.ANY, "", False  # the "/" may stand inside the brackets
+        return Hint.ANY, "", False  # the "/" may be inside the brackets
     last = glob.rpartition("/")[2]
     if not by_name and ("**" in last or re.match(r"[^*?\[\\]*[^/*?\[\\]\*\*", glob)):
-        return Hint.ANY, "", False  # also "a**/b": to git that is "a" and "**/b", it matches "ab"
+        return (
+            Hint.ANY,
+            "",
+            False,
+        )  # also "a**/b": git reads it as "a" and "**/b", so it matches "ab"
     special = [at for at, char in enumerate(last) if char in _SPECIAL]
     if not special:
         return Hint.NAME, last, True

@@ -1,4 +1,4 @@
-"""Where a folder's files really are, and how many folders the system lets a person watch."""
+"""Find out where a folder's files really are, and how many folders may be watched."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# File systems whose changes are made by other machines, of which this one is not told.
+# File systems that other machines change without this one being notified.
 NETWORK_TYPES = frozenset(
     (
         *("nfs", "nfs4", "cifs", "smb2", "smb3", "smbfs", "afpfs", "webdav", "davfs", "autofs"),
@@ -28,7 +28,7 @@ _WINDOWS_REMOTE_DRIVE = 4
 
 
 def network_type(folder: Path) -> str:
-    """Return what kind of network file system a folder is on, empty if it is on none."""
+    """Return the type of network file system a folder is on; empty if it is on none."""
     if sys.platform == "win32":
         return _windows_network_type(folder)
     kind = ""
@@ -79,7 +79,7 @@ def _windows_network_type(folder: Path) -> str:
 
 
 def watch_limit() -> int | None:
-    """Return how many folders one person may watch; None if the system sets no limit."""
+    """Return how many folders a user may watch; None if the system has no limit."""
     try:
         return int(Path("/proc/sys/fs/inotify/max_user_watches").read_text("ascii"))
     except (OSError, ValueError):

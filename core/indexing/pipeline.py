@@ -1,60 +1,75 @@
-"""The pipeline: folders -> catalog -> keyword index -> vectors, as a generator of Progress.
+"""The indexing pipeline, a generator of Progress: folders -> catalog -> keyword index -> vectors.
 
-Every step commits and can be taken up again: the catalog is written first, and the indexes follow
-it by their watermarks, so the same code serves a fresh run, an interrupted one and a repair.
-Closing the generator cancels the run and keeps what is committed. The caller holds the writer lock.
+Every step commits and can be resumed: the catalog is written first, and the indexes follow it by
+their watermarks, so the same code serves a new run, an interrupted run and a repair. Closing the
+generator cancels the run and keeps what is committed. The caller holds the writer lock.
 """
 
 from __future__ import annotations
 
 import contextlib
-import sqlite3
+import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
 
-from core import weak_matches
-from core.catalog import Catalog, FileFacts, KnownFile, printable_path
+from core.catalog import Catalog, FileFacts, KnownFile, Transaction, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
-from core.exclusions import Exclusions
-from core.extraction import Limits
-from core.extraction.pool import ExtractionPool
-from core.extraction.tasks import FailureKind, Job, Outcome
-from core.following import Follower, follow_catalog
-from core.keyword_index import KeywordIndex
-from core.reading_job import READER_VERSION, DocumentRead, FileRead, ReadJob
-from core.scanning import Scan, ScannedFile, is_present
-from core.vector_index import VectorIndex, quantise
+from core.extraction import (
+    EMPTY,
+    NO_TEXT,
+    NO_TEXT_IN_MEMBERS,
+    READER,
+    READER_VERSION,
+    SWITCH_ON_OCR,
+    DocumentRead,
+    FileRead,
+    ReadJob,
+    without_text,
+)
+from core.indexing.exclusions import Exclusions
+from core.indexing.scan import Scan, ScannedFile, is_present
+from core.keyword import Follower, KeywordIndex, follow_catalog
+from core.processes import FailureKind, Job, Limits, Outcome, ProcessPool
+from core.search import weak_matches
+from core.vectors import VectorIndex, quantise
 
-# What the child processes run.
-READER = "core.reading_job:read_file"
-# Fewer files than this are read sooner by one child process than by starting another.
+# Child processes that read files at the same time.
+_PROCESSES = 2
+# Fewer files than this are read faster by one child process than by starting another.
 _FILES_PER_PROCESS = 16
-# The first hits should come within a second; later, larger batches make better segments.
+# The first hits should appear within a second; larger batches later make better segments.
 _FIRST_BATCH_CHARS = 200_000
 _BATCH_CHARS = 4_000_000
 _BATCH_SECONDS = 4.0
 # Texts embedded between two commits, and the window in which they are sorted by length: a large
-# window packs batches better, a small commit loses little when killed.
+# window packs batches better, a small commit loses little when the process is killed.
 _EMBED_WINDOW = 2048
 _EMBED_COMMIT = 128
-# Fewer at a time on a slow machine, since a pause or a changed file can only come in between.
+# Fewer at a time on a slow machine, since pauses and changed files are only handled in between.
 _EMBED_FIRST = 4
 _EMBED_STEP_S = 1.0
-# New vectors after which the snapshot is written again.
+# The snapshot is written again after this many new vectors.
 _SNAPSHOT_EVERY = 20_000
+# Problems of one run that are logged one by one; the rest is only counted.
+_LOGGED_PROBLEMS = 100
+# Fewer vectors than this, such as those of a file that was just saved, are not worth a line.
+_LOGGED_VECTORS = 100
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """A folder of the library, or the part of it that a run is about.
+    """A folder of the library, or the part of it that a run covers.
 
-    ``below`` may name a file, and something that is no longer there.
+    ``below`` may name a file, or something that no longer exists.
     """
 
     folder_id: int
@@ -70,11 +85,18 @@ class _Tally:
     problems: list[Problem] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     chunks: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)  # of problems
+
+    def add_problem(self, problem: Problem, kind: str) -> None:
+        self.problems.append(problem)
+        self.kinds[kind] += 1
+        if len(self.problems) <= _LOGGED_PROBLEMS:
+            _log.info("Not read (%s): %s", kind, problem.path)
 
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """A file to read, as the pool's key."""
+    """A file to read; also the key of its job in the pool."""
 
     location: Location
     scanned: ScannedFile
@@ -83,17 +105,20 @@ class _Task:
 
 @dataclass(slots=True)
 class _Incoming:
-    """A file whose documents are coming in."""
+    """A file whose documents are arriving."""
 
     read: FileRead | None = None
     parts: list[DocumentRead] = field(default_factory=list)  # not saved yet
     file_id: int | None = None  # once its first documents are saved
+    has_text: bool = False
+    is_archive: bool = False
+    reason: str = ""  # why it has no text, as its reader says
     duration_ms: int = 0
     end: Outcome | None = None
 
 
 class Indexer:
-    """Brings one library up to date."""
+    """Updates one library."""
 
     def __init__(
         self,
@@ -105,7 +130,6 @@ class Indexer:
         *,
         limits: Limits,
         exclusions: Callable[[Path], Exclusions],
-        processes: int = 2,
     ) -> None:
         self._catalog = catalog
         self._keywords = keyword_index
@@ -114,7 +138,6 @@ class Indexer:
         self._embedder = embedder
         self._limits = limits
         self._exclusions = exclusions
-        self._processes = processes
 
     def run(
         self,
@@ -124,12 +147,21 @@ class Indexer:
         words_only: bool = False,
         urgent: bool = False,
     ) -> Generator[Progress, None, None]:
-        """Index the locations: words first, then meaning. What is urgent is not read politely."""
+        """Index the locations: words, then meaning. Urgent files are read at normal priority."""
         tally = _Tally()
+        started = time.monotonic()
+        # A file that was just saved is no news, least of all if it is the log itself.
+        level = logging.DEBUG if urgent or not locations else logging.INFO
+        for location in locations:
+            _log.log(level, "Indexing %s", location.folder / location.below)
         if self._catalog.meta("reader_version") != READER_VERSION:
-            # Documents stay searchable as they were until each has been read anew.
+            # Documents stay searchable in their old form until each has been read again.
             self._catalog.forget_scan_state()
             self._catalog.set_meta("reader_version", READER_VERSION)
+        if (ocr := str(int(self._limits.ocr))) != (self._catalog.meta("ocr") or "0"):
+            if self._limits.ocr:  # pictures and scans have text now
+                self._catalog.forget_scan_state(only_without_text=True)
+            self._catalog.set_meta("ocr", ocr)
         for location in locations:
             yield Progress(Phase.SCAN, current=str(location.folder / location.below))
         tasks = self._scan(locations, tally, force=force)
@@ -140,6 +172,17 @@ class Indexer:
         if not words_only:
             self._catalog.drop_orphan_vectors()
             yield from self.embed(tally.warnings)
+        _log.log(
+            level,
+            "Indexed in %.1f s: %d files, %d chunks; %d skipped, %d removed, %d not read (%s)",
+            time.monotonic() - started,
+            tally.indexed,
+            tally.chunks,
+            tally.skipped,
+            tally.removed,
+            len(tally.problems),
+            ", ".join(f"{count} {kind}" for kind, count in tally.kinds.most_common()) or "all well",
+        )
         report = ReindexReport(
             indexed_files=tally.indexed,
             skipped_files=tally.skipped,
@@ -156,14 +199,14 @@ class Indexer:
     # -- files -------------------------------------------------------------------------------
 
     def _scan(self, locations: list[Location], tally: _Tally, *, force: bool) -> list[_Task]:
-        """List the files to read, newest of the small ones first; forget those that are gone."""
+        """List the files to read, small and new ones first; remove those that no longer exist."""
         tasks: list[_Task] = []
         gone: list[int] = []
         for location in locations:
             if not is_present(location.folder):
                 tally.warnings.append(
-                    f"The folder {location.folder} is not there at the moment. "
-                    "Its documents stay searchable."
+                    f"The folder {location.folder} is not available at the moment. Its "
+                    "documents stay searchable."
                 )
                 continue
             scan = Scan(location.folder, self._exclusions(location.folder))
@@ -182,13 +225,14 @@ class Indexer:
                     tally.skipped += 1
             for relative, reason in scan.unreadable:
                 place = location.folder / relative
-                tally.problems.append(Problem(str(place), f"The folder cannot be read: {reason}."))
+                problem = Problem(str(place), f"The folder cannot be read: {reason}.")
+                tally.add_problem(problem, "folder")
             hidden = tuple(f"{relative}/" if relative else "" for relative, _ in scan.unreadable)
             gone += [file.id for path, file in known.items() if not path.startswith(hidden)]
         if gone:
             self._catalog.remove_files(gone)
             tally.removed += len(gone)
-        # By powers of four in size, so that "small" does not outweigh "new" within a class.
+        # By powers of four in size, so that within a class "new" outweighs "small".
         tasks.sort(key=lambda t: (t.scanned.size.bit_length() // 2, -t.scanned.mtime_ns))
         return tasks
 
@@ -197,20 +241,20 @@ class Indexer:
         self.follow_catalog()
         if not tasks:
             return
-        processes = min(self._processes, ceil(len(tasks) / _FILES_PER_PROCESS))
+        processes = min(_PROCESSES, ceil(len(tasks) / _FILES_PER_PROCESS))
         with (
-            ExtractionPool(processes, self._limits, READER, low_priority=not urgent) as pool,
+            ProcessPool(processes, self._limits, READER, low_priority=not urgent) as pool,
             Follower(self._catalog, self._keywords, self._keyword_folder) as follower,
         ):
             changed = yield from self._read_once(pool, follower, tasks, tally)
-            # A file that changed while it was read gets a second chance now; if it still changes,
-            # its new time makes the next run read it.
+            # A file that changed while it was being read gets a second chance now. If it changes
+            # again, its new time makes the next run read it.
             yield from self._read_once(pool, follower, changed, tally)
 
     def _read_once(
-        self, pool: ExtractionPool, follower: Follower, tasks: list[_Task], tally: _Tally
+        self, pool: ProcessPool, follower: Follower, tasks: list[_Task], tally: _Tally
     ) -> Generator[Progress, None, list[_Task]]:
-        batch = _Batch(self._catalog, tally)
+        batch = _Batch(self._catalog, tally, ocr=self._limits.ocr)
         changed: list[_Task] = []
         done = 0
         limit = _FIRST_BATCH_CHARS
@@ -228,7 +272,7 @@ class Indexer:
                 if batch.chars >= limit or (done and waited > _BATCH_SECONDS):
                     batch.commit()
                     if limit < _BATCH_CHARS:
-                        self.follow_catalog()  # sooner than a process starts
+                        self.follow_catalog()  # faster than starting a process
                     else:
                         follower.begin()
                     limit = min(_BATCH_CHARS, limit * 4)
@@ -252,23 +296,24 @@ class Indexer:
     def _job(self, task: _Task) -> ReadJob:
         known_hash = task.known.content_hash if task.known else None
         if task.known and task.known.status != "indexed":
-            known_hash = None  # it failed before: the reason may be gone
+            known_hash = None  # it failed before: the cause may be gone
         return ReadJob(str(task.location.folder / task.scanned.path), known_hash, self._limits)
 
     # -- the indexes -------------------------------------------------------------------------
 
     def follow_catalog(self) -> None:
-        """Bring the keyword index up to the catalog."""
+        """Update the keyword index from the catalog."""
         follow_catalog(self._catalog, self._keywords, self._keyword_folder)
 
     def embed(self, warnings: list[str]) -> Iterator[Progress]:
-        """Give every chunk that has none its vector."""
+        """Embed every chunk that has no vector."""
         name, dimensions = self._embedder.model_name, self._embedder.dimensions
         model_id = self._catalog.model_id(name, dimensions, create=True)
         assert model_id is not None
         yield from self._follow_vectors(model_id)
         if len(self._vectors) == self._keywords.chunk_count:
-            # All have one. Asking the catalog for those without would take longer than a rescan.
+            # All chunks have a vector. Asking the catalog for those without would take longer than
+            # a rescan.
             return
         pending = self._catalog.pending_texts(model_id)
         total, done, unsaved, step = len(pending), 0, 0, _EMBED_FIRST
@@ -280,9 +325,13 @@ class Indexer:
                     rows, window = window[:step], window[step:]
                     begun = time.monotonic()
                     texts = self._catalog.embedding_texts([chunk for _, chunk, _ in rows])
-                    vectors = quantise(self._embedder.embed_passages(texts))
-                    keys = [text_hash for text_hash, _, _ in rows]
-                    self._catalog.save_vectors(model_id, zip(keys, vectors, strict=True))
+                    sound = [(key, texts[chunk]) for key, chunk, _ in rows if chunk in texts]
+                    if sound:
+                        vectors = quantise(
+                            self._embedder.embed_passages([text for _, text in sound])
+                        )
+                        keys = [key for key, _ in sound]
+                        self._catalog.save_vectors(model_id, zip(keys, vectors, strict=True))
                     done += len(rows)
                     unsaved += len(rows)
                     if unsaved >= _SNAPSHOT_EVERY:
@@ -300,13 +349,17 @@ class Indexer:
             self._vectors.catch_up(self._catalog, model_id)
             self._vectors.save()
         yield from self._follow_vectors(model_id, done, total)
+        level = logging.INFO if done >= _LOGGED_VECTORS else logging.DEBUG
+        took_s = time.monotonic() - started
+        _log.log(level, "Embedded %d of %d texts in %.1f s", done, total, took_s)
         with contextlib.suppress(ModelUnavailableError):
             weak_matches.learn(self._catalog, self._vectors, self._embedder)
 
     def _follow_vectors(self, model_id: int, done: int = 0, total: int = 0) -> Iterator[Progress]:
-        """Bring the vector index up to the catalog and write it.
+        """Update the vector index from the catalog and write it.
 
-        A part at a time, each made a block before the next is read, however much there is.
+        This is done in parts, each of which becomes a block before the next is read, however many
+        there are.
         """
         more = True
         while more:
@@ -317,9 +370,10 @@ class Indexer:
 
 
 class _Batch:
-    """Documents on their way into the catalog, committed together."""
+    """Documents that are committed to the catalog together."""
 
-    def __init__(self, catalog: Catalog, tally: _Tally) -> None:
+    def __init__(self, catalog: Catalog, tally: _Tally, *, ocr: bool) -> None:
+        self._ocr = ocr
         self._catalog = catalog
         self._tally = tally
         self._incoming: dict[_Task, _Incoming] = {}
@@ -331,17 +385,18 @@ class _Batch:
             state.read = outcome.value
         elif isinstance(outcome.value, DocumentRead):
             state.parts.append(outcome.value)
+            _note_text(state, outcome.value)
             state.duration_ms = outcome.value.duration_ms
             self.chars += len(outcome.value.document.text)
         if outcome.done:
             state.end = outcome
 
     def drop(self, task: _Task) -> None:
-        """Forget what came of a file; if some of it is saved, it counts as unread there."""
+        """Forget what arrived of a file; if some of it is saved, the file counts as unread."""
         self._incoming.pop(task, None)
 
     def commit(self) -> None:
-        """Write all that came in; a file still being read is continued in the next batch."""
+        """Write everything that has arrived; a file still being read goes on in the next batch."""
         with self._catalog.transaction() as connection:
             for task, state in self._incoming.items():
                 self._save(connection, task, state)
@@ -351,7 +406,7 @@ class _Batch:
         }
         self.chars = 0
 
-    def _save(self, connection: sqlite3.Connection, task: _Task, state: _Incoming) -> None:
+    def _save(self, connection: Transaction, task: _Task, state: _Incoming) -> None:
         facts = _facts(task, state)
         place = task.location.folder / facts.path
         changed = state.read is not None and state.read.status == "changed"
@@ -373,21 +428,49 @@ class _Batch:
             return
         if state.end.failure is not None:
             reason = state.end.reason
-            self._tally.problems.append(Problem(str(place), reason))
+            self._tally.add_problem(Problem(str(place), reason), state.end.failure.value)
             if state.file_id is None:
-                self._catalog.save_problem(connection, facts, reason)
-            else:  # what was read before the failure stays
+                file_id = self._catalog.save_problem(connection, facts, reason)
+                # It is found by its name, though not by its text.
+                modified = facts.mtime_ns / 1e9
+                document = without_text(reason)
+                self._catalog.add_document(
+                    connection, file_id, place.as_posix(), modified, document, ()
+                )
+            else:  # what was read before the failure is kept
                 self._catalog.finish_file(connection, state.file_id, facts, problem=reason)
         elif changed:
             assert state.file_id is not None
-            self._catalog.finish_file(connection, state.file_id, facts)
-            self._tally.indexed += 1
-        else:
-            self._tally.skipped += 1
-            if task.known is not None and state.read and state.read.status == "unchanged":
-                self._catalog.touch_file(connection, task.known.id, facts)
+            no_text = "" if state.has_text else self._why_without_text(facts, state)
+            self._catalog.finish_file(connection, state.file_id, facts, no_text=no_text)
+            if state.has_text:
+                self._tally.indexed += 1
             else:
-                self._catalog.save_ignored(connection, facts)
+                self._tally.skipped += 1
+        else:
+            assert task.known is not None
+            self._tally.skipped += 1
+            self._catalog.touch_file(connection, task.known.id, facts)
+
+    def _why_without_text(self, facts: FileFacts, state: _Incoming) -> str:
+        if facts.size == 0:
+            return EMPTY
+        if state.reason:
+            return state.reason
+        if state.is_archive:
+            return NO_TEXT_IN_MEMBERS if self._ocr else f"{NO_TEXT_IN_MEMBERS} {SWITCH_ON_OCR}"
+        return NO_TEXT
+
+
+def _note_text(state: _Incoming, part: DocumentRead) -> None:
+    """Note whether a document has text of its own; the list of an archive's members is none."""
+    document = part.document
+    if document.media_type == "archive":
+        state.is_archive = state.is_archive or not document.member
+    elif part.chunks:
+        state.has_text = True
+    if document.warnings and not document.member and not state.reason:
+        state.reason = document.warnings[0]
 
 
 def _ended_well(state: _Incoming) -> bool:

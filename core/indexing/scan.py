@@ -1,7 +1,7 @@
-"""Walks a folder and lists the files worth reading, with nothing but their directory entries.
+"""Walk through a folder and list the files worth reading, using only their directory entries.
 
 Symbolic links are not followed, so a walk can neither loop nor leave its folder. Which names are
-left out is core/exclusions.py's to say; what is in a file nobody looks at here.
+excluded is up to core/indexing/exclusions.py; the content of files is never read here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from core.exclusions import (
+from core import locations
+from core.indexing.exclusions import (
     GIT_IGNORE,
     NO_INDEX_MARKER,
     OWN_IGNORE,
@@ -23,18 +24,18 @@ from core.exclusions import (
     Level,
     read_rules,
 )
-from core.gitignore import IGNORES_CASE, Rule
+from core.indexing.gitignore import IGNORES_CASE, Rule
 
 _CACHE_TAG = "CACHEDIR.TAG"
-# The first bytes of a cache directory's tag, by the convention that programs share.
+# The first bytes of a cache directory tag, by the convention that programs share.
 _CACHE_SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55"
-# Folders that hold one of these are not a person's documents, whatever they are called.
+# Folders that contain one of these are not a person's documents, whatever their name.
 _ENVIRONMENTS = {
-    "pyvenv.cfg": "It is a Python environment (it holds a pyvenv.cfg).",
-    "conda-meta": "It is a Conda environment (it holds a conda-meta).",
+    "pyvenv.cfg": "It is a Python environment (it contains a pyvenv.cfg).",
+    "conda-meta": "It is a Conda environment (it contains a conda-meta).",
 }
-# What a library of ours holds. Indexing one would change it, and so never end.
-_LIBRARY_FILES = frozenset({"catalog.sqlite", "writer.lock"})
+# The files of a Pagehound library. Indexing one would change it and so never end.
+_LIBRARY_FILES = frozenset({locations.CATALOG, locations.WRITER_LOCK})
 _MARKERS = frozenset(
     {
         NO_INDEX_MARKER,
@@ -52,39 +53,39 @@ _MAC_HIDDEN = 0x8000
 _HAS_HIDDEN_FLAG = sys.platform in ("win32", "darwin")
 
 
-# What a walk yields of a file: path, size and time, as in ScannedFile but several times cheaper,
-# and what most files are compared by before anything else is done with them.
+# What a walk yields for a file: path, size and time. It is a ScannedFile, but several times
+# cheaper, and all that most files are compared by.
 Entry = tuple[str, int, int]
 
 
 class ScannedFile(NamedTuple):
-    path: str  # relative to the folder, with "/"; may hold surrogates for bytes outside UTF-8
+    path: str  # relative to the folder, with "/"; may have surrogates for bytes outside UTF-8
     size: int
     mtime_ns: int
 
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """Why a path is left out."""
+    """Why a path is excluded."""
 
-    path: str  # the path itself or the folder above it that is left out, relative
+    path: str  # the excluded path itself or the excluded folder above it, relative
     reason: str  # a sentence
     rule: Rule | None = None
 
     @property
     def place(self) -> str:
-        """Where the rule is written; empty if it is not written anywhere."""
+        """Return where the rule is written; empty if it is not written anywhere."""
         return self.rule.place if self.rule else ""
 
 
 def is_present(folder: Path) -> bool:
-    """Say whether a folder is there; the empty place where a drive is mounted is not."""
+    """Say whether a folder is available; the empty mount point of a missing drive is not."""
     try:
         with os.scandir(folder) as entries:
             if next(entries, None) is not None:
                 return True
     except OSError:
-        return folder.is_dir()  # there, but not to be listed: the scan will say so
+        return folder.is_dir()  # it exists but cannot be listed; the scan will report that
     return os.path.ismount(folder) or not _is_mount_point(folder)
 
 
@@ -105,7 +106,7 @@ def _is_mount_point(folder: Path) -> bool:
 
 
 class Scan:
-    """One walk; afterwards ``folders`` and ``unreadable`` name what was listed and what not."""
+    """One walk; afterwards ``folders`` and ``unreadable`` say what was listed and what was not."""
 
     def __init__(self, folder: Path, exclude: Exclusions | Sequence[str] = ()) -> None:
         if not isinstance(exclude, Exclusions):
@@ -123,7 +124,7 @@ class Scan:
     def entries(self, below: str = "") -> Iterator[Entry]:
         """Yield path, size and time of the files in the folder, or in the part below a path.
 
-        ``below`` may also name a file, and need not exist. The rules of the folders above it hold.
+        ``below`` may also name a file, and need not exist. The rules of the folders above it apply.
         """
         below = below.strip("/")
         level = self._top
@@ -144,7 +145,7 @@ class Scan:
         yield from self._walk_from(below, level)
 
     def why_excluded(self, path: str) -> Exclusion | None:
-        """Return why a file or folder, given relative to the folder, is left out, or None."""
+        """Return why a file or folder, given relative to the folder, is excluded, or None."""
         path = path.strip("/")
         level = self._above(path)
         if isinstance(level, Exclusion):
@@ -160,10 +161,10 @@ class Scan:
         return inside if isinstance(inside, Exclusion) else None
 
     def hides(self, path: str) -> bool:
-        """Say whether a walk passes by a path because of its name or of a folder above it.
+        """Say whether a walk skips a path because of its name or of a folder above it.
 
-        Unlike `why_excluded` this holds for what is no longer there, too, and not for what is
-        merely too large now: such a file may have been listed before.
+        Unlike `why_excluded`, this also applies to paths that no longer exist, and not to files
+        that are merely too large now: such a file may have been listed before.
         """
         level = self._above(path)
         if isinstance(level, Exclusion):
@@ -177,7 +178,7 @@ class Scan:
         waiting = [(below, level)]
         limit = self._exclusions.max_file_bytes
         check_flag = _HAS_HIDDEN_FLAG
-        # This loop sees every file of a library at every scan, so it calls nothing it can avoid.
+        # This loop sees every file of a library in every scan, so it avoids every call it can.
         while waiting:
             relative, level = waiting.pop()
             try:
@@ -228,12 +229,12 @@ class Scan:
                             continue
                         yield prefix + name, facts.st_size, facts.st_mtime_ns
                 except OSError:
-                    continue  # vanished since it was listed
+                    continue  # it disappeared after it was listed
 
     # -- one folder, one file ------------------------------------------------------------------
 
     def _above(self, path: str) -> Level | Exclusion:
-        """Return the rules that hold beside a path, or why a folder above it is left out."""
+        """Return the rules that apply next to a path, or why a folder above it is excluded."""
         level, relative = self._top, ""
         for part in path.split("/"):
             if relative:
@@ -254,20 +255,20 @@ class Scan:
         return level
 
     def _enter(self, relative: str, level: Level, found: Set[str]) -> Level | Exclusion:
-        """Return the rules that hold in a folder, given which markers it contains."""
+        """Return the rules that apply in a folder, given the markers it contains."""
         base = f"{relative}/" if relative else ""
         place = self._place(relative)
         if NO_INDEX_MARKER in found:
             return Exclusion(relative, f"It contains a file named {NO_INDEX_MARKER}.")
         if found >= _LIBRARY_FILES:
-            return Exclusion(relative, "It is a library of Pagehound itself.")
+            return Exclusion(relative, "It is a Pagehound library.")
         if relative and self._exclusions.use_defaults:
             for marker, sentence in _ENVIRONMENTS.items():
                 if marker in found:
                     return Exclusion(relative, sentence)
             tag = f"{place}/{_CACHE_TAG}"
             if _CACHE_TAG in found and read_rules(tag).startswith(_CACHE_SIGNATURE):
-                return Exclusion(relative, f"It is marked as a cache (it holds a {_CACHE_TAG}).")
+                return Exclusion(relative, f"It is marked as a cache (it contains a {_CACHE_TAG}).")
         if self._exclusions.use_gitignore:
             if ".git" in found:
                 level = level.without_git_rules()
@@ -288,7 +289,7 @@ class Scan:
             return Exclusion(path, "It is a symbolic link; links are not followed.")
         rule = level.deciding_rule(path, name, stat.S_ISDIR(facts.st_mode))
         if rule is not None and not rule.negated:
-            return Exclusion(path, f"The pattern {rule.pattern} leaves it out.", rule)
+            return Exclusion(path, f"The pattern {rule.pattern} excludes it.", rule)
         if _HAS_HIDDEN_FLAG and self._is_flagged(facts):
             return Exclusion(path, "It is hidden.")
         return None
@@ -297,13 +298,13 @@ class Scan:
         if (why := self._why_not_entry(path, level, facts)) is not None:
             return why
         if not stat.S_ISREG(facts.st_mode):
-            return Exclusion(path, "It is not an ordinary file.")
+            return Exclusion(path, "It is not a regular file.")
         limit = self._exclusions.max_file_bytes
         if limit is not None and facts.st_size > limit:
             megabytes = facts.st_size / (1024 * 1024)
             return Exclusion(
                 path,
-                f"It is {megabytes:,.1f} MB large; the limit in Settings is "
+                f"It is {megabytes:,.1f} MB; the limit in Settings is "
                 f"{self._exclusions.max_file_mb:,} MB.",
             )
         return None

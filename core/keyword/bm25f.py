@@ -1,7 +1,7 @@
 """BM25F over the live chunks of one generation of the keyword index.
 
-Scores depend on the set of live chunks alone, to the last bit: never on how they came into
-segments. What a query means is decided in keyword_matching.
+Scores depend only on the set of live chunks, to the last bit, and never on how the chunks are
+distributed over segments. What a query means is decided in ``matcher``.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from core import keyword_vocabulary
 from core.errors import UsageError
-from core.keyword_segment import FIELDS, Ints, SegmentData, starts
+from core.keyword import vocabulary
+from core.keyword.segment import FIELDS, Ints, SegmentData, starts
 
 Floats = npt.NDArray[np.float64]
-# Enough for the decoded postings of the few hundred commonest terms of 100,000 chunks.
+# Enough for the decoded postings of the few hundred most common terms of 100,000 chunks.
 _POSTINGS_CACHE_BYTES = 48 << 20
-# Enough for the places of a dozen of the very commonest words.
+# Enough for the places of a dozen of the most common words.
 _PLACES_CACHE_BYTES = 32 << 20
-# A phrase is asked for more than once per search: by word, for the list by meaning, to explain.
+# A phrase is evaluated more than once per search: by word, for the list by meaning, and to explain.
 _ROWS_CACHE_BYTES = 8 << 20
 _KEPT_EXPANSIONS = 256
 
 
 @dataclass(frozen=True, slots=True)
 class FieldWeights:
-    """What an occurrence in each field counts, and the two constants of BM25."""
+    """The weight of an occurrence in each field, and the two constants of BM25."""
 
     name: float = 1.5
     heading: float = 2.0
@@ -47,7 +47,7 @@ class FieldWeights:
 
 
 class Postings(NamedTuple):
-    """The live chunks that have a term, ascending, and what the term adds to each one's score."""
+    """The live chunks with a term, in ascending order, and what the term adds to each score."""
 
     chunks: Ints
     scores: Floats
@@ -59,7 +59,7 @@ class Postings(NamedTuple):
 
 
 class LiveSegment(NamedTuple):
-    """A segment with its place among the chunks of the snapshot."""
+    """A segment and its position among the chunks of the snapshot."""
 
     data: SegmentData
     base: int
@@ -67,7 +67,7 @@ class LiveSegment(NamedTuple):
 
 
 class Snapshot:
-    """All that is searchable at one moment. Never changes; safe to share between threads."""
+    """Everything searchable at one moment. Never changes; safe to share between threads."""
 
     def __init__(
         self, sources: Sequence[tuple[SegmentData, Ints]], weights: FieldWeights | None = None
@@ -90,7 +90,6 @@ class Snapshot:
             if is_live is not None:
                 self.is_live[base : base + data.chunk_count] = is_live
         self.live_count = int(self.is_live.sum())
-        self.has_deleted = self.live_count < self.size
         self.average_lengths: dict[str, float] = {}
         self._field_factors: list[Floats] = []
         for number, field in enumerate(FIELDS):
@@ -106,14 +105,14 @@ class Snapshot:
         self._postings: _Cache[Postings] = _Cache(_POSTINGS_CACHE_BYTES)
         self.places: _Cache[Ints] = _Cache(_PLACES_CACHE_BYTES)
         self.rows: _Cache[Ints] = _Cache(_ROWS_CACHE_BYTES)
-        # Bound to the segments, not to the snapshot, which would then keep itself alive.
+        # Bound to the segments and not to the snapshot, which would otherwise keep itself alive.
         keep = lru_cache(maxsize=_KEPT_EXPANSIONS)
-        self.beginning_with = keep(partial(keyword_vocabulary.beginning_with, tuple(datas)))
-        self.alike = keep(partial(keyword_vocabulary.alike, tuple(datas)))
+        self.beginning_with = keep(partial(vocabulary.beginning_with, tuple(self.segments)))
+        self.alike = keep(partial(vocabulary.alike, tuple(self.segments)))
 
     @cached_property
     def term_count(self) -> int:
-        """How many different terms there are."""
+        """Return how many different terms there are."""
         if len(self.segments) == 1:
             return self.segments[0].data.term_count
         return len(set().union(*(segment.data.all_terms() for segment in self.segments)))
@@ -123,7 +122,7 @@ class Snapshot:
         return self._postings.get(terms, lambda: self._score(terms))
 
     def having_all(self, groups: Sequence[tuple[str, ...]]) -> Ints:
-        """Return the chunks that have a term of every group, ascending."""
+        """Return the chunks that contain a term of every group, in ascending order."""
         lists = sorted((self.postings(group).chunks for group in groups), key=len)
         common = lists[0]
         for other in lists[1:]:
@@ -133,11 +132,11 @@ class Snapshot:
         return common
 
     def idf(self, count: int) -> float:
-        """Return the weight of a term that this many live chunks have."""
+        """Return the weight of a term that occurs in this many live chunks."""
         return math.log(1 + (self.live_count - count + 0.5) / (count + 0.5))
 
     def frequencies(self, term: str, chunk: int) -> tuple[int, ...]:
-        """Return how often the chunk has the term in each field."""
+        """Return how often the chunk contains the term in each field."""
         for data, base, _ in self.segments:
             if base <= chunk < base + data.chunk_count:
                 number = data.find(term.encode())
@@ -150,7 +149,7 @@ class Snapshot:
         return (0,) * len(FIELDS)
 
     def field_weights(self, frequencies: Sequence[int], chunk: int) -> list[float]:
-        """Return each field's part of the combined frequency."""
+        """Return each field's share of the combined frequency."""
         return [
             frequency * float(factor[chunk])
             for frequency, factor in zip(frequencies, self._field_factors, strict=True)
@@ -159,21 +158,6 @@ class Snapshot:
     def saturated(self, weight: float) -> float:
         """Return the score of a combined frequency for an idf of 1."""
         return float(weight * (self.weights.k1 + 1) / (weight + self.weights.k1))
-
-    def mask_of(self, ids: Ints) -> npt.NDArray[np.bool_]:
-        """Return a mask over the snapshot's chunks: those whose catalog id is among the ids."""
-        mask = np.zeros(self.size, bool)
-        if not len(ids) or not self.size:
-            return mask
-        low, high = int(ids[0]), int(ids[-1])
-        if high - low < 16 * self.size + 65536:
-            table = np.zeros(high - low + 1, bool)
-            table[ids - low] = True
-            inside = (self.ids >= low) & (self.ids <= high)
-            mask[inside] = table[self.ids[inside] - low]
-        else:
-            mask = np.isin(self.ids, ids)
-        return mask
 
     def _score(self, terms: tuple[str, ...]) -> Postings:
         chunks, weights = self._weigh(terms[0])
@@ -190,7 +174,7 @@ class Snapshot:
         return Postings(chunks, weights * (k1 + 1) / (weights + k1) * idf, idf)
 
     def _weigh(self, term: str) -> tuple[Ints, Floats]:
-        """Return the live chunks that have the term, and its combined frequency in each."""
+        """Return the live chunks with the term, and its combined frequency in each."""
         spelled = term.encode()
         all_chunks: list[Ints] = [np.zeros(0, np.int64)]
         all_weights: list[Floats] = [np.zeros(0)]
@@ -223,7 +207,7 @@ _Kept = TypeVar("_Kept", bound=_Sized)
 
 
 class _Cache(Generic[_Kept]):
-    """What was asked for most recently, up to a number of bytes."""
+    """The most recently used values, up to a number of bytes."""
 
     def __init__(self, limit_bytes: int) -> None:
         self._limit = limit_bytes

@@ -1,53 +1,55 @@
-"""Bringing the keyword index up to the catalog, at once or while documents are still being read.
+"""Update the keyword index from the catalog, at once or while documents are still being read.
 
-Both ways are the same steps: chunks after the index's watermark become a segment, which is
-committed with what was removed since. Killed in between, the next run takes them again.
+Both ways use the same steps: chunks after the index's watermark become a segment, which is
+committed together with the removals since then. If the process is killed in between, the next run
+repeats the steps.
 """
 
 from __future__ import annotations
 
+import logging
 from concurrent.futures import CancelledError, Future, wait
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from core.catalog import Catalog
 from core.datatypes import Watermark
-from core.extraction import Limits
-from core.extraction.pool import ExtractionPool
-from core.extraction.tasks import TaskError
-from core.keyword_index import KeywordIndex, build_segment
-from core.keyword_segment import PreparedSegment
+from core.keyword.index import KeywordIndex, build_segment
+from core.keyword.segment import PreparedSegment
+from core.processes import Limits, ProcessPool, TaskError
 
-# Bounds the memory of building one segment of the keyword index.
+# Limits the memory needed to build one segment of the keyword index.
 _SEGMENT_CHUNKS = 4000
-# What the child process runs, and what it may take; 80 MB are usual. It is not renewed for its
-# size, as readers are: it would load the program each time.
-_BUILDER = "core.following:build_next"
+# What the child process runs, and its memory limit; 80 MB is usual. Unlike readers, it is not
+# replaced when it grows: it would load the program again each time.
+_BUILDER = "core.keyword.follower:build_next"
 _BUILDER_MB = 300
 _BUILDER_LIMITS = Limits(memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB)
+
+_log = logging.getLogger(__name__)
 
 
 class BuildJob(NamedTuple):
     library: str
-    keywords: str  # the folder that the segment goes to
-    after: int  # the last chunk that is indexed already
+    keywords: str  # the folder for the segment
+    after: int  # the last chunk that is already indexed
 
 
 class Built(NamedTuple):
-    """A segment that nobody sees until it is committed, and the last chunk in it."""
+    """A segment that is invisible until it is committed, and the last chunk in it."""
 
     segment: PreparedSegment
     last_chunk: int
 
 
 def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> None:
-    """Bring a keyword index in a folder up to the catalog, however far behind it is."""
+    """Update a keyword index in a folder from the catalog, however far behind it is."""
     while _commit(catalog, keywords, _build(catalog, folder, keywords.watermark.last_chunk)):
         pass
 
 
 def build_next(job: BuildJob) -> Built | None:
-    """Build the segment that comes next; None if the index has all chunks."""
+    """Build the next segment; return None if the index has all chunks."""
     catalog = Catalog(Path(job.library), writable=False)
     try:
         return _build(catalog, Path(job.keywords), job.after)
@@ -56,17 +58,16 @@ def build_next(job: BuildJob) -> Built | None:
 
 
 class Follower:
-    """Keeps a keyword index close behind the catalog, building its segments in a child process.
+    """Keeps a keyword index close behind the catalog by building segments in a child process.
 
-    Reading words into segments takes as long as everything else that must be done in this process
-    while others read documents.
+    Building segments takes as long as all other work of this process while others read documents.
     """
 
     def __init__(self, catalog: Catalog, keywords: KeywordIndex, folder: Path) -> None:
         self._catalog = catalog
         self._keywords = keywords
         self._folder = folder
-        self._pool: ExtractionPool | None = None
+        self._pool: ProcessPool | None = None
         self._building: Future[Built | None] | None = None
         self._failed = False
 
@@ -77,27 +78,29 @@ class Follower:
         if self._pool is not None:
             self._pool.close()
         if self._building is not None and kind is GeneratorExit:
-            self._follow()  # cancelled: what is in the catalog shall be found nevertheless
+            self._follow()  # cancelled: what is in the catalog should still be found
 
     def begin(self) -> None:
-        """Build the next segment in the background, unless that goes on already."""
+        """Start building the next segment in the background, unless one is being built already."""
         if self._failed:
             self._follow()
         elif self._building is None:
-            self._pool = self._pool or ExtractionPool(1, _BUILDER_LIMITS)
+            self._pool = self._pool or ProcessPool(1, _BUILDER_LIMITS)
             after = self._keywords.watermark.last_chunk
             job = BuildJob(str(self._catalog.path.parent), str(self._folder), after)
             self._building = self._pool.submit(_BUILDER, job)
 
     def take(self) -> None:
-        """Commit the segment that has been built meanwhile, if there is one, and go on."""
+        """Commit the segment that has been built in the meantime, if any, and start the next."""
         if self._building is None or not self._building.done():
             return
         building, self._building = self._building, None
         try:
             built = building.result()
-        except (TaskError, CancelledError):
-            # The child was killed, or ran out of memory; a full disk shows here as well.
+        except (TaskError, CancelledError) as error:
+            # The child was killed or ran out of memory; a full disk also shows here.
+            kind = error.kind.value if isinstance(error, TaskError) else "cancelled"
+            _log.warning("The process that builds segments failed (%s); going on without", kind)
             self._failed = True
             self._follow()
             return
@@ -106,7 +109,7 @@ class Follower:
             self.begin()
 
     def finish(self) -> None:
-        """Bring the index up to the catalog, and wait for it."""
+        """Update the index from the catalog and wait until it is done."""
         while self._building is not None:
             wait([self._building])
             self.take()
@@ -122,7 +125,7 @@ def _build(catalog: Catalog, folder: Path, after: int) -> Built | None:
 
 
 def _commit(catalog: Catalog, keywords: KeywordIndex, built: Built | None) -> bool:
-    """Make a segment visible, and what was removed invisible; false if there is neither."""
+    """Make a segment visible and removed chunks invisible; return False if there is neither."""
     mark = keywords.watermark
     removals = catalog.removed_chunks(mark.last_removal)
     if built is None and not removals:

@@ -1,6 +1,6 @@
-"""The keyword index: commits segments, and answers queries from what is committed.
+"""The keyword index: commits segments and answers queries from the committed ones.
 
-A derived index: the catalog is the truth, and whoever finds this one damaged rebuilds it.
+This is a derived index: the catalog is the source of truth, and a damaged index is rebuilt from it.
 """
 
 from __future__ import annotations
@@ -14,16 +14,18 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from core import keyword_codec, keyword_matching, keyword_plan, keyword_vocabulary
-from core.analysis import fold
-from core.datatypes import ScoredChunk, TermShare, Watermark
+from core.catalog import Selection
+from core.datatypes import Watermark
 from core.errors import LibraryError
-from core.keyword_build import build_segment
-from core.keyword_codec import ChunkSegment, Contents
-from core.keyword_merge import merge_segments
-from core.keyword_scoring import FieldWeights, Floats, Snapshot
-from core.keyword_segment import Ints, KeywordIndexDamaged, PreparedSegment, SegmentData
+from core.keyword import vocabulary, whoosh_contents
+from core.keyword.bm25f import FieldWeights, Snapshot
+from core.keyword.merger import merge_segments
+from core.keyword.planned_query import PlannedQuery
+from core.keyword.segment import Ints, KeywordIndexDamaged, PreparedSegment, SegmentData
+from core.keyword.segment_writer import build_segment
+from core.keyword.whoosh_contents import ChunkSegment, Contents
 from core.query import Node, Word
+from core.text import fold
 
 __all__ = [
     "FieldWeights",
@@ -33,57 +35,61 @@ __all__ = [
     "build_segment",
 ]
 
-# Entries that share the last score, beyond which an order among them means nothing.
+# The most entries with the same score as the last one; beyond that their order means nothing.
 _MAX_TIES = 1000
-# Four segments of about the same size become one; ten thousand chunks are then rewritten once or
+# Four segments of about the same size become one. Ten thousand chunks are then rewritten once or
 # twice, and fifty thousand stay within about ten segments.
 _MERGE_FACTOR = 4
 _SMALLEST_LEVEL = 1000
-# Larger segments would make searching hardly faster, and merging them would take much memory.
+# Larger segments would hardly speed up searching, and merging them would take much memory.
 _MAX_MERGED_CHUNKS = 128_000
-# Beyond this share of deleted chunks a segment is worth rewriting.
+# Above this share of deleted chunks a segment is worth rewriting.
 _MAX_DELETED_SHARE = 0.3
-# How often a reader tries again when the writer replaces what it is about to open.
+# How often a reader retries when the writer replaces what it is about to open.
 _OPEN_ATTEMPTS = 20
+# Searching, marking and explaining go by the same plan; this many queries may be shown at a time.
+_KEPT_PLANS = 16
 
 
 class _State(NamedTuple):
-    """What is being searched: changed as one, so that no thread sees half of a commit."""
+    """What is being searched; replaced as one, so that no thread sees half of a commit."""
 
     contents: Contents
     snapshot: Snapshot
+    # Plans of the latest queries; they end with the state that they were made for.
+    plans: dict[tuple[Node | None, Node | None], PlannedQuery]
 
 
 class KeywordIndex:
-    """One folder with committed segments. Searching is safe from many threads at a time."""
+    """One folder with committed segments. Searching is safe from many threads at once."""
 
     def __init__(
         self, folder: Path, *, writable: bool = False, weights: FieldWeights | None = None
     ) -> None:
-        """Open an existing index. Raise KeywordIndexDamaged if it must be created anew."""
+        """Open an existing index. Raise KeywordIndexDamaged if it must be recreated."""
         self._folder = Path(folder)
         self._writable = writable
         self._weights = weights or FieldWeights()
         self._write_lock = threading.Lock()
         self._refresh_lock = threading.Lock()
-        self._merged: list[str] = []  # files written for a commit that is under way
+        self._merged: list[str] = []  # files written for a commit in progress
         self._state = self._load({})
         if writable:
             self._remove_orphans()
 
     @classmethod
     def create(cls, folder: Path, *, weights: FieldWeights | None = None) -> KeywordIndex:
-        """Make an empty index, in place of any that is there, and open it for writing."""
+        """Create an empty index, replacing any existing one, and open it for writing."""
         folder = Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        newest = keyword_codec.newest_contents(folder)
-        generation = keyword_codec.generation_of(newest) + 1 if newest else 1
-        keyword_codec.write_contents(folder, generation, [], Watermark())
+        newest = whoosh_contents.newest_contents(folder)
+        generation = whoosh_contents.generation_of(newest) + 1 if newest else 1
+        whoosh_contents.write_contents(folder, generation, [], Watermark())
         return cls(folder, writable=True, weights=weights)
 
     def close(self) -> None:
-        """Let go of the files. The index must not be used afterwards."""
-        self._state = _State(self._contents, Snapshot([], self._weights))
+        """Close the files. The index must not be used afterwards."""
+        self._state = _State(self._contents, Snapshot([], self._weights), {})
 
     def __enter__(self) -> KeywordIndex:
         return self
@@ -103,13 +109,13 @@ class KeywordIndex:
 
     @property
     def watermark(self) -> Watermark:
-        """How much of the catalog is in what is being searched."""
+        """Return how much of the catalog is in what is being searched."""
         return self._contents.watermark
 
     @property
     def version(self) -> str:
-        """A name for this state of the index (R16)."""
-        return f"words-{keyword_codec.FORMAT_VERSION}.{self._contents.generation}"
+        """Return a name for this state of the index (R16)."""
+        return f"words-{whoosh_contents.FORMAT_VERSION}.{self._contents.generation}"
 
     @property
     def chunk_count(self) -> int:
@@ -125,111 +131,71 @@ class KeywordIndex:
 
     @property
     def average_lengths(self) -> dict[str, float]:
-        """The mean number of terms of each field."""
+        """Return the mean number of terms in each field."""
         return dict(self._snapshot.average_lengths)
 
     def refresh(self) -> bool:
-        """Take up a newer generation if there is one; until it is loaded the old one answers."""
+        """Load a newer generation if there is one; the old one answers until it is loaded."""
         with self._refresh_lock:
-            newest = keyword_codec.newest_contents(self._folder)
+            newest = whoosh_contents.newest_contents(self._folder)
             try:
-                if newest is None or keyword_codec.signature(newest) == self._contents.signature:
+                if newest is None or whoosh_contents.signature(newest) == self._contents.signature:
                     return False
             except FileNotFoundError:
-                pass  # Replaced this very moment: there is a newer one.
+                pass  # Just replaced: there is a newer one.
             known = {segment.data.name: segment.data for segment in self._snapshot.segments}
             self._state = self._load(known)
             return True
 
     # Searching
 
-    def search(self, query: Node, *, limit: int, allowed: Ints | None = None) -> list[ScoredChunk]:
-        """Return the best chunks, best first, then by id.
+    def plan(self, query: Node | None, constraints: Node | None = None) -> PlannedQuery:
+        """Plan a query for what is committed now; searching and explaining go by the plan.
 
-        Further chunks with the score of the last one follow, so that the caller may order ties.
+        ``constraints`` are the query's phrases and NOT, by which a selection can be narrowed.
         """
-        snapshot = self._snapshot
-        plan = keyword_plan.Planner(snapshot).plan(query)
-        if plan is None or limit <= 0:
-            return []
-        is_allowed = None if allowed is None else snapshot.mask_of(allowed)
-        matches = keyword_matching.evaluate_best(plan, snapshot, limit, is_allowed)
-        chunks, scores = matches.chunks, matches.scores
-        if len(chunks) > limit:
-            best = _at_least_as_good(scores, limit)
-            chunks, scores = chunks[best], scores[best]
-        ids = snapshot.ids[chunks]
-        order = np.lexsort((ids, -scores))[: limit + _MAX_TIES]
-        return [
-            ScoredChunk(chunk, score)
-            for chunk, score in zip(ids[order].tolist(), scores[order].tolist(), strict=True)
-        ]
-
-    def matching(self, query: Node, allowed: Ints | None = None) -> Ints:
-        """Return the ids of all chunks that satisfy the query, ascending."""
-        snapshot = self._snapshot
-        plan = keyword_plan.Planner(snapshot).plan(query)
+        state, key = self._state, (query, constraints)
+        plan = state.plans.get(key)
         if plan is None:
-            return np.zeros(0, np.int64)
-        chunks = keyword_matching.evaluate(plan, snapshot).chunks
-        if allowed is not None:
-            chunks = chunks[snapshot.mask_of(allowed)[chunks]]
-        return np.sort(snapshot.ids[chunks])
+            plan = PlannedQuery(state.snapshot, query, constraints)
+            if len(state.plans) >= _KEPT_PLANS:
+                state.plans.clear()
+            state.plans[key] = plan
+        return plan
 
-    def explain(self, query: Node, chunk_id: int) -> list[TermShare]:
-        """Return what each term adds in each field; empty if the chunk does not match."""
-        snapshot = self._snapshot
-        plan = keyword_plan.Planner(snapshot).plan(query)
-        found = np.flatnonzero((snapshot.ids == chunk_id) & snapshot.is_live)
-        if plan is None or not len(found):
-            return []
-        return keyword_matching.explain(plan, snapshot, int(found[0])) or []
-
-    def notes(self, query: Node) -> list[str]:
-        """Return sentences about what a search leaves out, such as words of a short prefix."""
-        planner = keyword_plan.Planner(self._snapshot)
-        planner.plan(query)
-        return planner.notes
-
-    def terms_of(self, query: Node) -> frozenset[str]:
-        """Return the terms that make chunks match, as ``analysis.tokens`` names them."""
-        plan = keyword_plan.Planner(self._snapshot).plan(query)
-        return frozenset(keyword_plan.leaf_terms(plan)) if plan else frozenset()
+    def count(self, query: Node, selection: Selection | None = None) -> int:
+        """Count the chunks that satisfy a query."""
+        return len(self.plan(query).matching(selection))
 
     # Vocabulary
 
     def complete(self, prefix: str, limit: int) -> list[str]:
-        """Return the most frequent words that begin so, as people write them."""
+        """Return the most frequent words with this prefix, spelt as people write them."""
         folded = fold(prefix)
         if not folded:
             return []
         return [each.word for each in self._snapshot.beginning_with(folded, limit)]
 
     def suggest(self, word: str, limit: int) -> list[str]:
-        """Return indexed words that the word may have been meant to be, likeliest first."""
+        """Return indexed words that may have been meant, most likely first."""
         folded = fold(word)
-        edits = 1 if len(folded) <= keyword_vocabulary.SHORT_WORD_CHARACTERS else 2
-        # The first letter may have been left out, or have changed places with the second.
+        edits = 1 if len(folded) <= vocabulary.SHORT_WORD_CHARACTERS else 2
+        # The first letter may be missing, or swapped with the second.
         found = self._snapshot.alike(folded, edits, limit + 1, folded[:2])
         return [each.word for each in found if each.word != folded][:limit]
 
     def document_frequency(self, word: str) -> int:
-        """Return how many chunks have the word."""
-        return len(self.matching(Word(word)))
-
-    @property
-    def word_count(self) -> int:
-        """How many different terms are indexed."""
-        return self._snapshot.term_count
+        """Return how many chunks contain the word."""
+        return self.count(Word(word))
 
     # Writing
 
     def commit(
         self, prepared: Sequence[PreparedSegment], removed: Iterable[int], watermark: Watermark
     ) -> None:
-        """Make the segments visible and the removed chunks invisible, all at once.
+        """Make the segments visible and the removed chunks invisible, atomically.
 
-        A chunk that comes again replaces its earlier self; one that is both added and removed
+        A chunk that is added again replaces its earlier version; one that is both added and removed
         is gone.
         """
         with self._writing() as datas:
@@ -246,7 +212,7 @@ class KeywordIndex:
             self._publish(segments, datas, watermark)
 
     def compact(self, max_segments: int = 1) -> None:
-        """Merge segments until there are no more than that, and drop what is deleted."""
+        """Merge segments until at most that many are left, and drop deleted chunks."""
         with self._writing() as datas:
             segments = list(self._contents.segments)
             while len(segments) > max_segments:
@@ -265,7 +231,7 @@ class KeywordIndex:
                 self._publish(segments, datas, self._contents.watermark)
 
     def clear(self) -> None:
-        """Make the index empty; its watermark is then that of an index that was never filled."""
+        """Empty the index; its watermark is then that of a new index."""
         with self._writing() as datas:
             self._publish([], datas, Watermark())
             self._remove_orphans()
@@ -273,21 +239,21 @@ class KeywordIndex:
     # Inside
 
     def _load(self, known: dict[str, SegmentData]) -> _State:
-        """Read the newest generation; one that the writer replaces meanwhile is not an error."""
+        """Read the newest generation; retry if the writer replaces it meanwhile."""
         for _ in range(_OPEN_ATTEMPTS):
             contents: Contents | None = None
             try:
-                contents = keyword_codec.read_contents(self._folder)
+                contents = whoosh_contents.read_contents(self._folder)
                 datas = [
                     known.get(segment.prepared.name) or self._open_segment(segment.prepared)
                     for segment in contents.segments
                 ]
             except FileNotFoundError as error:
-                newest = keyword_codec.newest_contents(self._folder)
+                newest = whoosh_contents.newest_contents(self._folder)
                 if (
                     contents
                     and newest
-                    and keyword_codec.generation_of(newest) == contents.generation
+                    and whoosh_contents.generation_of(newest) == contents.generation
                 ):
                     raise KeywordIndexDamaged(
                         f"The keyword index is damaged ({Path(error.filename).name} is missing)."
@@ -295,8 +261,8 @@ class KeywordIndex:
                 continue
             except OSError as error:
                 raise LibraryError(f"The keyword index cannot be read: {error}.") from error
-            return _State(contents, self._snapshot_of(contents.segments, datas))
-        raise KeywordIndexDamaged("The keyword index changes faster than it can be opened.")
+            return _State(contents, self._snapshot_of(contents.segments, datas), {})
+        raise KeywordIndexDamaged("The keyword index is changing too fast to be opened.")
 
     def _open_segment(self, prepared: PreparedSegment) -> SegmentData:
         return SegmentData(self._folder, prepared)
@@ -309,9 +275,9 @@ class KeywordIndex:
 
     @contextmanager
     def _writing(self) -> Iterator[dict[str, SegmentData]]:
-        """Hold off other writing threads, and give the open segments by the name of their file."""
+        """Block other writing threads, and yield the open segments by file name."""
         if not self._writable:
-            raise LibraryError("The keyword index was opened for reading only.")
+            raise LibraryError("The keyword index was opened read-only.")
         with self._write_lock:
             self.refresh()
             self._merged.clear()
@@ -319,7 +285,7 @@ class KeywordIndex:
                 yield {segment.data.name: segment.data for segment in self._snapshot.segments}
             except (OSError, LibraryError) as error:
                 kept = {segment.prepared.name for segment in self._contents.segments}
-                keyword_codec.remove_files(self._folder, self._merged, keep=kept)
+                whoosh_contents.remove_files(self._folder, self._merged, keep=kept)
                 if isinstance(error, LibraryError):
                     raise
                 raise LibraryError(f"The keyword index could not be written: {error}.") from error
@@ -332,22 +298,22 @@ class KeywordIndex:
     ) -> None:
         old = self._contents
         generation = old.generation + 1
-        keyword_codec.write_contents(self._folder, generation, segments, watermark, old.segments)
+        whoosh_contents.write_contents(self._folder, generation, segments, watermark, old.segments)
         snapshot = self._snapshot_of(
             segments, [datas[segment.prepared.name] for segment in segments]
         )
-        path = self._folder / keyword_codec.contents_name(generation)
-        signature = keyword_codec.signature(path)
+        path = self._folder / whoosh_contents.contents_name(generation)
+        signature = whoosh_contents.signature(path)
         contents = Contents(generation, tuple(segments), watermark, signature)
-        self._state = _State(contents, snapshot)
+        self._state = _State(contents, snapshot, {})
         kept = {segment.prepared.name for segment in segments}
-        replaced = [keyword_codec.contents_name(old.generation), *datas]
-        keyword_codec.remove_files(self._folder, replaced, keep=kept)
+        replaced = [whoosh_contents.contents_name(old.generation), *datas]
+        whoosh_contents.remove_files(self._folder, replaced, keep=kept)
 
     def _merge_some(
         self, segments: list[ChunkSegment], datas: dict[str, SegmentData]
     ) -> list[ChunkSegment]:
-        """Merge what has become too many or too full of deleted chunks; bounded work per commit."""
+        """Merge segments if there are many or many chunks are deleted; bounded work per commit."""
         segments = [
             self._merge([segment], datas)
             if segment.deleted_count() > _MAX_DELETED_SHARE * segment.doc_count_all()
@@ -385,30 +351,17 @@ class KeywordIndex:
 
     def _remove_orphans(self) -> None:
         keep = {segment.prepared.name for segment in self._contents.segments}
-        keep.add(keyword_codec.contents_name(self._contents.generation))
-        keyword_codec.remove_files(self._folder, keep=keep)
+        keep.add(whoosh_contents.contents_name(self._contents.generation))
+        whoosh_contents.remove_files(self._folder, keep=keep)
 
 
 def _without(segment: ChunkSegment, datas: dict[str, SegmentData], ids: Ints) -> ChunkSegment:
-    """Return the segment with the chunks of these ids deleted; the ids ascend."""
+    """Return the segment with the chunks of these ascending ids deleted."""
     own = datas[segment.prepared.name].ids
     if not len(ids) or not len(own) or ids[0] > own.max() or ids[-1] < own.min():
         return segment
     numbers = np.flatnonzero(np.isin(own, ids))
     return segment.without(numbers) if len(numbers) else segment
-
-
-def _at_least_as_good(scores: Floats, limit: int) -> Ints:
-    """Return where the scores are that the limit-th best does not exceed."""
-    chosen: Ints | slice = slice(None)
-    if len(scores) > 8 * max(limit, 1000):
-        # The limit-th best of a sample is none too high a bar, and few of the rest pass it.
-        sample = scores[:: len(scores) // (4 * max(limit, 1000))]
-        bar = np.partition(sample, len(sample) - limit)[len(sample) - limit]
-        chosen = np.flatnonzero(scores >= bar)
-    rest = scores[chosen]
-    least = np.partition(rest, len(rest) - limit)[len(rest) - limit]
-    return np.flatnonzero(scores >= least)
 
 
 def _live(segments: Iterable[ChunkSegment]) -> int:

@@ -1,6 +1,6 @@
-"""Which chunks of a snapshot match a plan, and how their score adds up.
+"""Find the chunks of a snapshot that match a plan, and add up their scores.
 
-What a query means is decided in keyword_plan, what a term weighs in keyword_scoring.
+``plan`` decides what a query means, ``bm25f`` what a term weighs.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ import numpy as np
 import numpy.typing as npt
 
 from core.datatypes import TermShare
-from core.keyword_places import chunks_in_place
-from core.keyword_plan import All, Any, Compound, Instead, Plan, Row, Term, Without
-from core.keyword_scoring import Floats, Snapshot
-from core.keyword_segment import FIELDS, Ints
+from core.keyword.bm25f import Floats, Snapshot
+from core.keyword.phrases import chunks_in_place
+from core.keyword.plan import All, Any, Compound, Instead, Plan, Row, Term, Without
+from core.keyword.segment import FIELDS, Ints
 
 Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """Chunks of a snapshot, ascending, with their scores."""
+    """Chunks of a snapshot in ascending order, with their scores."""
 
     chunks: Ints
     scores: Floats
 
     def where(self, mask: Mask) -> Matches:
-        """Return those that the mask tells."""
+        """Return the matches that the mask selects."""
         return Matches(self.chunks[mask], self.scores[mask])
 
 
@@ -65,7 +65,7 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
 
 
 def evaluate_best(plan: Plan, snapshot: Snapshot, limit: int, is_allowed: Mask | None) -> Matches:
-    """Return at least the best matches and all that tie with the last, with full scores."""
+    """Return at least the best matches and all that tie with the last one, with full scores."""
     if isinstance(plan, Any) and not any(isinstance(child, Without) for child, _ in plan.children):
         return _evaluate_any_best(plan.children, snapshot, limit, is_allowed)
     matches = evaluate(plan, snapshot)
@@ -119,7 +119,7 @@ def _evaluate_any(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> M
         sums[matches.chunks] += matches.scores
     is_match = sums > 0
     for matches in found:
-        # What only must not be there matches without a score.
+        # A purely negative condition matches without a score.
         if len(matches.scores) and not matches.scores[0]:
             is_match[matches.chunks] = True
     chunks = np.flatnonzero(is_match)
@@ -127,7 +127,7 @@ def _evaluate_any(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> M
 
 
 def _rarest_first(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> list[Matches]:
-    """Evaluate the children; in this order their scores always sum up to the same last bit."""
+    """Evaluate the children in an order that makes their sums identical to the last bit."""
     found: list[Matches] = []
     for child, count in children:
         matches = evaluate(child, snapshot)
@@ -141,7 +141,7 @@ def _rarest_first(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> l
 def _evaluate_any_best(
     children: Sequence[tuple[Plan, int]], snapshot: Snapshot, limit: int, is_allowed: Mask | None
 ) -> Matches:
-    """Sum up all scores, then look closer only at those that can be among the best."""
+    """Add up all scores, then examine only those that can be among the best."""
     found = _rarest_first(children, snapshot)
     sums = np.zeros(snapshot.size)
     for matches in found:
@@ -152,8 +152,8 @@ def _evaluate_any_best(
         if is_allowed is not None:
             probe = probe[is_allowed[probe]]
         if len(probe) >= limit:
-            # The limit-th best of any group of chunks is none too high a bar for all of them, and
-            # that of chunks with the rarest word is one that few others pass.
+            # The limit-th best of any group of chunks is never too high a threshold for all of
+            # them, and the one of the chunks with the rarest word is one that few others exceed.
             least = float(np.partition(sums[probe], len(probe) - limit)[len(probe) - limit])
             break
     chunks = np.flatnonzero(sums >= least if least else sums)

@@ -1,4 +1,4 @@
-"""Merging keyword segments into one without looking at their text again."""
+"""Merge keyword segments into one without reading their text again."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from core.keyword_encoding import Encoder, Vocabulary
-from core.keyword_segment import (
+from core.keyword.posting_encoding import Encoder, Vocabulary
+from core.keyword.segment import (
     FIELDS,
     Ints,
     PreparedSegment,
@@ -21,14 +21,14 @@ from core.keyword_segment import (
     sum_columns,
 )
 
-# Postings merged at a time: keeps the temporary arrays of a merge under about 60 MB.
+# Postings merged at a time: this keeps the temporary arrays of a merge under about 60 MB.
 _BATCH_POSTINGS = 500_000
 
 Mask = npt.NDArray[np.bool_]
 
 
 def merge_segments(folder: Path, sources: Sequence[tuple[SegmentData, Mask]]) -> PreparedSegment:
-    """Write one segment with the chunks of several; a mask tells which of a source's live."""
+    """Write one segment with the chunks of several; a mask says which of a source's are live."""
     bases = starts(np.array([int(live.sum()) for _, live in sources], np.int64))
     vocabulary, mappings = _merge_vocabularies([data for data, _ in sources])
     parts = [
@@ -51,7 +51,7 @@ def merge_segments(folder: Path, sources: Sequence[tuple[SegmentData, Mask]]) ->
 
 @dataclass(slots=True)
 class _Postings:
-    terms: Ints  # counted from the first that is being merged
+    terms: Ints  # counted from the first one being merged
     chunks: Ints  # of the new segment
     columns: list[npt.NDArray[np.uint32]]
     steps: Ints
@@ -59,7 +59,7 @@ class _Postings:
 
 @dataclass(slots=True)
 class _Source:
-    """A segment on its way into another."""
+    """A segment that is being merged into another."""
 
     data: SegmentData
     is_live: Mask
@@ -97,7 +97,7 @@ def _merge_terms(encoder: Encoder, parts: Sequence[_Postings], term_count: int) 
 
 
 def _batches(totals: Ints) -> list[tuple[int, int]]:
-    """Cut the terms into ranges of about as many postings as are merged at a time."""
+    """Split the terms into ranges with about as many postings as are merged at a time."""
     sums = np.cumsum(totals)
     count = int(sums[-1]) // _BATCH_POSTINGS + 1 if len(sums) else 1
     cuts = sums.searchsorted(np.arange(1, count) * _BATCH_POSTINGS)
@@ -106,7 +106,7 @@ def _batches(totals: Ints) -> list[tuple[int, int]]:
 
 
 def _merge_vocabularies(datas: Sequence[SegmentData]) -> tuple[Vocabulary, list[Ints]]:
-    """Return the vocabulary of all, and the new number of every term of each."""
+    """Return the combined vocabulary, and the new number of every term of each segment."""
     spelled = [data.all_terms() for data in datas]
     terms = sorted(set().union(*spelled))
     numbers = {term: number for number, term in enumerate(terms)}

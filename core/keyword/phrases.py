@@ -1,4 +1,4 @@
-"""Phrases: which chunks of a snapshot have terms in a row, or near each other."""
+"""Phrases: find the chunks of a snapshot in which terms are in sequence or near each other."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from core.keyword_plan import Slot
-from core.keyword_scoring import Snapshot
-from core.keyword_segment import POSITION_BITS, Ints, distinct
+from core.keyword.bm25f import Snapshot
+from core.keyword.plan import Slot
+from core.keyword.segment import POSITION_BITS, Ints, distinct
 
-# A place is a chunk, a field and a position in one number.
+# A place combines a chunk, a field and a position in one number.
 _CHUNK_BITS = POSITION_BITS + 2
 # Looking up one place in a sorted array takes about as long as merging this many.
 _LOOK_UP_COST = 16
-# When so large a part of a term's chunks is asked for, all of them are decoded and kept.
+# If more than this share of a term's chunks is needed, all of them are decoded and cached.
 _KEPT_SHARE = 0.25
 
 
 def chunks_in_place(slots: Sequence[Slot], slop: int, snapshot: Snapshot) -> Ints:
-    """Return the chunks where the slots stand in a row; with slop, that near in any order."""
+    """Return the chunks where the slots are in sequence; with slop, that close in any order."""
     candidates = snapshot.having_all([slot.terms for slot in slots])
     if not len(candidates):
         return candidates
@@ -38,7 +38,7 @@ def chunks_in_place(slots: Sequence[Slot], slop: int, snapshot: Snapshot) -> Int
 
 
 def _near(places: Sequence[Ints], span: int) -> Ints:
-    """Return the chunks that have a place of each kind within the span; the rarest kind first."""
+    """Return the chunks with a place of each kind within the span; the rarest kind is first."""
     if len(places) == 1:
         return distinct(places[0] >> _CHUNK_BITS)
     if len(places) == 2:
@@ -57,13 +57,13 @@ def _near(places: Sequence[Ints], span: int) -> Ints:
 
 
 def _has_within(places: Ints, froms: Ints, span: int) -> npt.NDArray[np.bool_]:
-    """Tell for each start whether there is a place from it on within the span."""
+    """Say for each start whether a place follows within the span."""
     at = np.minimum(places.searchsorted(froms), len(places) - 1)
     return (places[at] >= froms) & (places[at] <= froms + span)
 
 
 def _common(some: Ints, others: Ints) -> Ints:
-    """Return the numbers that are in both; each is ascending without repetition."""
+    """Return the numbers that are in both arrays; each is ascending without duplicates."""
     some, others = sorted((some, others), key=len)
     if not len(some):
         return some
@@ -76,7 +76,7 @@ def _common(some: Ints, others: Ints) -> Ints:
 
 
 def _places(terms: tuple[str, ...], candidates: Ints, snapshot: Snapshot) -> Ints:
-    """Return the places of the terms at least in the candidates, ascending."""
+    """Return the places of the terms, at least those in the candidates, in ascending order."""
     chunks = snapshot.postings(terms).chunks
     if len(candidates) < _KEPT_SHARE * len(chunks):
         return _decoded(terms, candidates, snapshot)

@@ -1,6 +1,6 @@
-"""What a query means to the keyword index: nodes of core.query made into plans over terms.
+"""Turn a query into a plan for the keyword index: nodes of core.query become plans over terms.
 
-A plan only says what must stand where; finding and scoring it is keyword_matching's.
+A plan only says what must be where; finding and scoring are up to ``matcher``.
 """
 
 from __future__ import annotations
@@ -9,44 +9,44 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core import analysis
-from core.keyword_scoring import Snapshot
-from core.keyword_vocabulary import (
+from core.keyword.bm25f import Snapshot
+from core.keyword.vocabulary import (
     MAX_EDITS,
     MAX_FUZZY_TERMS,
     MAX_PREFIX_TERMS,
     SHORT_WORD_CHARACTERS,
 )
 from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
+from core.text import analysis
 
-# A pasted page is searched by its first words; more of them only cost time.
+# A pasted page is searched by its first words; more of them would only take time.
 MAX_WORDS = 256
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """Chunks that have one of these terms, which count as one."""
+    """Chunks that contain one of these terms, which count as one."""
 
     terms: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """Chunks that have the whole word, or all of its parts."""
+    """Chunks that contain the whole word, or all of its parts."""
 
     whole: str
     parts: tuple[str, ...]
-    is_name: bool  # then the whole counts besides its parts, otherwise only in their place
+    is_name: bool  # then the whole counts in addition to its parts, otherwise only instead of them
 
     def members(self) -> list[Plan]:
-        """Return the plans that it scores by, each alone being enough among plain words."""
+        """Return the plans that it scores by; among plain words each of them is enough."""
         whole = Term((self.whole,)) if self.is_name else Instead(self.whole, self.parts)
         return [*(Term((part,)) for part in self.parts), whole]
 
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """Chunks that have the whole word but not all of its parts: email where e-mail was asked."""
+    """Chunks with the whole word but not all of its parts: email where e-mail was asked for."""
 
     whole: str
     parts: tuple[str, ...]
@@ -54,7 +54,7 @@ class Instead:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One word of a phrase: any of the terms, at this distance from the first."""
+    """One word of a phrase: any of the terms, at this distance from the first word."""
 
     offset: int
     terms: tuple[str, ...]
@@ -77,7 +77,7 @@ class All:
 
 @dataclass(frozen=True, slots=True)
 class Any:
-    children: tuple[tuple[Plan, int], ...]  # each with how often it was asked for
+    children: tuple[tuple[Plan, int], ...]  # each with the number of times it was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,8 @@ class Planner:
         self._snapshot = snapshot
         self._words_left = MAX_WORDS
         self.notes: list[str] = []
+        # The terms that each prefix and fuzzy word stands for.
+        self.expansions: dict[Node, frozenset[str]] = {}
 
     def plan(self, node: Node) -> Plan | None:
         """Return the plan; None if nothing in the query can be searched for."""
@@ -109,8 +111,8 @@ class Planner:
                 return self._phrase(text, slop)
             case Prefix(text):
                 return self._prefix(text, keep_stop_words)
-            case Fuzzy(text, edits):
-                return self._fuzzy(text, edits, keep_stop_words)
+            case Fuzzy():
+                return self._fuzzy(node, keep_stop_words)
             case AllOf(children, bonus):
                 planned = [self._plan(child, keep_stop_words) for child in children]
                 required = [each for each in planned if each is not None]
@@ -132,7 +134,7 @@ class Planner:
             return [] if planned is None else [planned]
         members: list[Plan] = []
         for each in self._word(child.text, keep_stop_words):
-            # The numbers of a date or an address mean nothing by themselves.
+            # The numbers of a date or an address mean nothing on their own.
             if isinstance(each, Compound) and not all(part.isdigit() for part in each.parts):
                 members += each.members()
             else:
@@ -170,12 +172,12 @@ class Planner:
         return Row(tuple(slots), 0, tuple(slots))
 
     def _slots(self, position: int, piece: analysis.Piece) -> list[Slot]:
-        """Return what must stand where for a piece of a phrase."""
+        """Return what must be where for a piece of a phrase."""
         whole = piece.whole
         if whole is not None and not piece.parts:
             return [Slot(position, (whole.term,))]
         if whole is None and piece.width == 1:
-            # A character alone: every pair that begins with it has it, too.
+            # A single character: every pair that begins with it contains it, too.
             word = piece.parts[0].word
             found = self._snapshot.beginning_with(word, MAX_PREFIX_TERMS)
             return [Slot(position, tuple(dict.fromkeys([word, *(each.word for each in found)])))]
@@ -207,27 +209,34 @@ class Planner:
             return _all(self._word(text, keep_stop_words))
         word = whole.word
         if len(word) < 2:
-            self.notes.append(f'"{text}*" was read as a whole word: * needs two letters before it.')
+            self.notes.append(
+                f'"{text}*" was searched for as a whole word: * needs two letters before it.'
+            )
             return _all(self._word(text, True))
         limit = MAX_PREFIX_TERMS
         matches = self._snapshot.beginning_with(word, limit + 1)
         if len(matches) > limit:
-            self.notes.append(f'"{text}*" has many words; the {limit} most frequent were taken.')
-        terms = dict.fromkeys(match.term for match in matches[:limit])
-        return Term(tuple(sorted(terms)) or (whole.term,))
+            self.notes.append(
+                f'"{text}*" matches many words; only the {limit} most frequent were used.'
+            )
+        found_terms = tuple(sorted({match.term for match in matches[:limit]})) or (whole.term,)
+        self.expansions[Prefix(text)] = frozenset(found_terms)
+        return Term(found_terms)
 
-    def _fuzzy(self, text: str, edits: int, keep_stop_words: bool) -> Plan | None:
+    def _fuzzy(self, node: Fuzzy, keep_stop_words: bool) -> Plan | None:
+        text = node.text
         found = list(analysis.pieces(text))
         if len(found) != 1 or (whole := found[0][1].whole) is None:
             return _all(self._word(text, keep_stop_words))
         word = whole.word
         is_short = len(word) <= SHORT_WORD_CHARACTERS
-        edits = max(0, min(edits, 1 if is_short else MAX_EDITS))
+        edits = max(0, min(node.edits, 1 if is_short else MAX_EDITS))
         limit = MAX_FUZZY_TERMS
         matches = self._snapshot.alike(word, edits, limit + 1)
         if len(matches) > limit:
-            self.notes.append(f'"{text}~" is like many words; the {limit} nearest were taken.')
+            self.notes.append(f'"{text}~" matches many words; only the {limit} closest were used.')
         terms = {whole.term, *(match.term for match in matches[:limit])}
+        self.expansions[node] = frozenset(terms)
         return Term(tuple(sorted(terms)))
 
 

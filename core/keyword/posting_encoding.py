@@ -1,6 +1,6 @@
-"""Writing a keyword segment: postings of one term after another, encoded and put on disk.
+"""Write a keyword segment: encode the postings of one term after another and store them.
 
-Where the postings come from, chunks or older segments, is the caller's business.
+Where the postings come from, chunks or older segments, is up to the caller.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from core.keyword_segment import (
+from core.keyword.segment import (
     ESCAPE,
     FIELDS,
     Ints,
@@ -28,17 +28,17 @@ from core.keyword_segment import (
 
 @dataclass(slots=True)
 class Vocabulary:
-    """The terms of a segment in order, and the words that lead to them."""
+    """The terms of a segment in order, and the words that map to them."""
 
     terms: list[bytes]
-    plain_uses: Ints  # how often each term occurs as a word that is written just like it
+    plain_uses: Ints  # how often each term occurs as a word spelt exactly like it
     words: list[bytes]  # all other words
     word_terms: Ints  # the number of each word's term
     word_uses: Ints
 
 
 class Encoder:
-    """Takes in the postings of one term after another, then writes the segment."""
+    """Takes the postings of one term after another, then writes the segment."""
 
     def __init__(self) -> None:
         self._pieces: dict[str, list[npt.NDArray[np.generic]]] = {}
@@ -51,7 +51,7 @@ class Encoder:
         columns: list[npt.NDArray[np.uint32]],
         steps: npt.NDArray[np.integer],
     ) -> None:
-        """Take in the next terms: postings of each, their chunks, frequencies and steps."""
+        """Add the next terms: the postings of each, their chunks, frequencies and steps."""
         terms = np.repeat(np.arange(len(counts)), counts)
         gaps = np.diff(chunks, prepend=-1)
         firsts = starts(counts)[:-1][counts > 0]
@@ -76,7 +76,7 @@ class Encoder:
     def write(
         self, folder: Path, ids: Ints, lengths: list[Ints], vocabulary: Vocabulary
     ) -> PreparedSegment:
-        """Write the segment. Terms without postings are left out, with their words."""
+        """Write the segment. Terms without postings are dropped, with their words."""
         arrays = {key: [np.concatenate(pieces)] for key, pieces in self._pieces.items()}
         self._pieces.clear()
         is_used = arrays["postings"][0] > 0

@@ -1,7 +1,7 @@
-"""The file of one keyword segment: numpy arrays written once, checked, then memory-mapped.
+"""The file of one keyword segment: numpy arrays written once, verified, then memory-mapped.
 
-A segment is an inverted index over chunks. Which segments count, and what their postings are
-worth, is decided elsewhere.
+A segment is an inverted index over chunks. Which segments are used, and how postings are weighted,
+is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from core.errors import LibraryError
 FIELDS = ("name", "heading", "body")
 EXTENSION = ".words"
 INDEX_NAME = "MAIN"
-# Small numbers are one byte each; from this value on, the byte says "see the list of large ones".
+# Small numbers take one byte each; this value means "see the list of large numbers".
 ESCAPE = 255
-# A posting's frequencies in (name, heading, body) as half a byte: the combinations that make up
-# nearly all of them. The last code says "see the list of the others".
+# A posting's frequencies in (name, heading, body) as half a byte: these combinations cover nearly
+# all postings. The last code means "see the list of the others".
 _COMMON_FREQUENCIES = (
     *((0, 0, body) for body in range(1, 9)),
     (0, 1, 0),
@@ -39,7 +39,7 @@ _COMMON_FREQUENCIES = (
     (1, 1, 1),
 )
 _OTHER_FREQUENCIES = 15
-# Room for a field's positions in a place key; MAX_POSITION leaves a gap between two fields.
+# Bits for a field's positions in a place key; MAX_POSITION leaves a gap between two fields.
 POSITION_BITS = 22
 MAX_POSITION = (1 << 20) - 1
 _MAGIC = b"PHWORDS1"
@@ -51,12 +51,12 @@ Arrays = Mapping[str, Sequence[npt.NDArray[np.generic]]]
 
 
 class KeywordIndexDamaged(LibraryError):
-    """The keyword index is missing, damaged or of another version: rebuild it from the catalog."""
+    """The keyword index is missing, damaged or from another version: rebuild it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedSegment:
-    """A segment on disk that nobody sees until it is committed."""
+    """A segment on disk that is invisible until it is committed."""
 
     name: str  # of its file in the index's folder
     size_bytes: int
@@ -65,7 +65,7 @@ class PreparedSegment:
 
 
 def write_segment(folder: Path, chunk_count: int, arrays: Arrays) -> PreparedSegment:
-    """Write the arrays, each given in pieces, to a new file of the folder."""
+    """Write the arrays, each given in pieces, to a new file in the folder."""
     path = folder / f"{INDEX_NAME}_{secrets.token_hex(8)}{EXTENSION}"
     try:
         return _write(path, chunk_count, arrays)
@@ -102,18 +102,18 @@ def _write(path: Path, chunk_count: int, arrays: Arrays) -> PreparedSegment:
 
 
 def escaped(values: Ints, key: str) -> dict[str, list[npt.NDArray[np.generic]]]:
-    """Return the two arrays that hold numbers which are mostly small."""
+    """Return the two arrays that store numbers which are mostly small."""
     large = values[values >= ESCAPE]
     return {key: [np.minimum(values, ESCAPE).astype(np.uint8)], key + "+": [narrow(large)]}
 
 
 def narrow(values: Ints) -> npt.NDArray[np.generic]:
-    """Return the values in as few bytes each as the largest needs."""
+    """Return the values in as few bytes each as the largest one needs."""
     return values.astype(np.min_scalar_type(int(values.max()) if len(values) else 0))
 
 
 def starts(counts: npt.NDArray[np.integer]) -> Ints:
-    """Return where each run begins when runs of these lengths are laid end to end, and the end."""
+    """Return where each run begins when runs of these lengths are concatenated, and the end."""
     result = np.zeros(len(counts) + 1, np.int64)
     np.cumsum(counts, out=result[1:])
     return result
@@ -128,14 +128,14 @@ def sum_columns(columns: Sequence[npt.NDArray[np.uint32]]) -> Ints:
 
 
 def distinct(values: Ints) -> Ints:
-    """Return the values without repetitions; they ascend."""
+    """Return the ascending values without duplicates."""
     is_new = np.ones(len(values), bool)
     np.not_equal(values[1:], values[:-1], out=is_new[1:])
     return values[is_new]
 
 
 def laid_out(begins: Ints, counts: Ints) -> Ints:
-    """Return the indexes of the runs that begin and count so, end to end."""
+    """Return the indexes of runs with these starts and lengths, concatenated."""
     local = starts(counts)
     result = np.repeat(begins - local[:-1], counts)
     result += np.arange(local[-1])
@@ -143,9 +143,9 @@ def laid_out(begins: Ints, counts: Ints) -> Ints:
 
 
 def encode_frequencies(columns: Sequence[npt.NDArray[np.uint32]]) -> tuple[Bytes, Ints]:
-    """Return one code per posting, and the postings whose frequencies have none."""
+    """Return one code for each posting, and the postings whose frequencies have no code."""
     name, heading, body = columns
-    # Read as digits; what exceeds them goes to the last cell of the table, which has no code.
+    # Read as digits; larger numbers go to the last cell of the table, which has no code.
     digits = name * np.uint32(27) + heading * np.uint32(9) + body
     digits[(name > 2) | (heading > 2) | (body > 8)] = len(_CODES) - 1
     codes = _CODES[digits]
@@ -153,7 +153,7 @@ def encode_frequencies(columns: Sequence[npt.NDArray[np.uint32]]) -> tuple[Bytes
 
 
 def pack(codes: Bytes) -> Bytes:
-    """Return codes of half a byte, two to a byte."""
+    """Pack half-byte codes, two to a byte."""
     even = np.append(codes, np.uint8(0)) if len(codes) % 2 else codes
     return (even[0::2] | even[1::2] << 4).astype(np.uint8)
 
@@ -162,7 +162,7 @@ class SegmentData:
     """A segment's arrays, and the decoding of its postings."""
 
     def __init__(self, folder: Path, prepared: PreparedSegment) -> None:
-        """Map the file. Raise KeywordIndexDamaged if one byte of it is not as it was written."""
+        """Map the file. Raise KeywordIndexDamaged if any byte differs from what was written."""
         self.name = prepared.name
         try:
             with (folder / prepared.name).open("rb") as file:
@@ -175,11 +175,18 @@ class SegmentData:
         if len(view) != prepared.size_bytes:
             raise _damaged(prepared.name, f"{len(view)} bytes instead of {prepared.size_bytes}")
         if zlib.crc32(view) != prepared.checksum:
-            raise _damaged(prepared.name, "its checksum does not fit")
+            raise _damaged(prepared.name, "its checksum does not match")
+        self.size_bytes = prepared.size_bytes
+        try:
+            self._open(view)
+            self._check(prepared)
+        except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
+            raise _damaged(prepared.name, "its arrays do not fit together") from error
+
+    def _open(self, view: memoryview) -> None:
         table_end = len(view) - len(_MAGIC) - 8
         table_size = int.from_bytes(view[table_end : table_end + 8], "little")
         self._table = json.loads(bytes(view[table_end - table_size : table_end]))
-        self.size_bytes = prepared.size_bytes
         self.ids = self._array("ids").astype(np.int64)
         self.lengths = [self._array(f"length_{field}") for field in FIELDS]
         self._keys = self._bytes("keys")
@@ -195,6 +202,27 @@ class SegmentData:
         self._large_code_at = self._array("large_code_at")
         self._large_codes = self._array("large_codes").reshape(-1, len(FIELDS))
 
+    def _check(self, prepared: PreparedSegment) -> None:
+        """Raise ValueError if the arrays cannot belong together.
+
+        A checksum finds damage; this finds what somebody made up. What it cannot see cheaply shows
+        in a search as an index out of range, which `PlannedQuery` reports as damage.
+        """
+        postings = int(self._posting_starts[-1])
+        fits = (
+            len(self.ids) == prepared.chunk_count
+            and all(len(lengths) == len(self.ids) for lengths in self.lengths)
+            and int(self._key_starts[-1]) == len(self._keys)
+            and int(self._word_starts[-1]) == len(self._words)
+            and len(self._key_starts) == len(self._posting_starts) == len(self._large_gap_starts)
+            and len(self._gaps) == postings
+            and len(self._codes) == (postings + 1) // 2
+            and int(self._large_gap_starts[-1]) == len(self._large_gaps)
+            and len(self._large_code_at) == len(self._large_codes)
+        )
+        if not fits:
+            raise ValueError("the lengths of the arrays differ")
+
     @property
     def chunk_count(self) -> int:
         return len(self.ids)
@@ -207,7 +235,7 @@ class SegmentData:
     def word_count(self) -> int:
         return len(self._word_starts) - 1
 
-    # Terms, in the order of their bytes
+    # Terms, in byte order
 
     def term(self, number: int) -> bytes:
         return bytes(self._keys[self._key_starts[number] : self._key_starts[number + 1]])
@@ -222,13 +250,13 @@ class SegmentData:
         return _bisect(self._keys, self._key_starts, term)
 
     def prefixed(self, prefix: bytes) -> range:
-        """Return the numbers of the terms that begin so."""
+        """Return the numbers of the terms with this prefix."""
         return range(self.first_from(prefix), self.first_from(_after(prefix)))
 
     def all_terms(self) -> list[bytes]:
         return _slices(self._keys, self._key_starts)
 
-    # Words whose term is something else, in the order of their bytes
+    # Words that differ from their term, in byte order
 
     def word(self, number: int) -> bytes:
         return bytes(self._words[self._word_starts[number] : self._word_starts[number + 1]])
@@ -246,12 +274,12 @@ class SegmentData:
 
     @cached_property
     def word_counts(self) -> Ints:
-        """How often each such word occurs."""
+        """Return how often each such word occurs."""
         return self._counts("word_counts")
 
     @cached_property
     def plain_counts(self) -> Ints:
-        """How often each term occurs as a word that is written just like it."""
+        """Return how often each term occurs as a word spelt exactly like it."""
         return self._counts("plain_counts")
 
     def spelled(self, kind: str, numbers: range) -> tuple[bytes, Ints]:
@@ -279,7 +307,7 @@ class SegmentData:
         return sums - 1
 
     def columns(self, first: int, last: int) -> list[npt.NDArray[np.uint32]]:
-        """Return for each field how often it has the term, for the same postings."""
+        """Return, for each field, how often it contains the term, for the same postings."""
         begin, end = int(self._posting_starts[first]), int(self._posting_starts[last])
         packed = self._codes[begin // 2 : (end + 1) // 2]
         codes = np.empty(2 * len(packed), np.uint8)
@@ -287,7 +315,7 @@ class SegmentData:
         np.right_shift(packed, 4, out=codes[1::2])
         codes = codes[begin % 2 : begin % 2 + end - begin]
         columns = [table[codes] for table in _FREQUENCIES.T]
-        # Asked for in the array's own type: numpy would convert all of it first.
+        # In the array's own type: otherwise numpy would first convert the whole array.
         edges = np.array((begin, end), self._large_code_at.dtype)
         low, high = self._large_code_at.searchsorted(edges)
         if high > low:
@@ -301,9 +329,9 @@ class SegmentData:
         return np.stack(self.columns(first, last), axis=1).astype(np.int64)
 
     def places(self, number: int, picks: Ints) -> tuple[Ints, Ints]:
-        """Return the places of one term in the picked of its postings.
+        """Return the places of one term in the selected postings.
 
-        Gives ``field << POSITION_BITS | position`` for all of them end to end, and how many
+        Gives ``field << POSITION_BITS | position`` for all of them, concatenated, and how many
         belong to each.
         """
         columns = self.columns(number, number + 1)
@@ -330,7 +358,7 @@ class SegmentData:
         return sums + np.repeat(shift, runs), totals
 
     def steps(self, first: int, last: int) -> Ints:
-        """Return the steps from position to position of whole terms, as they are stored."""
+        """Return the steps between positions of whole terms, as they are stored."""
         begin, end = self._place_starts[first], self._place_starts[last]
         values = self._array("places")[begin:end].astype(np.int64)
         large = self._array("places+")[
@@ -342,7 +370,7 @@ class SegmentData:
 
     @cached_property
     def occurrences(self) -> Ints:
-        """How often each term occurs."""
+        """Return how often each term occurs."""
         return self._counts("occurrences")
 
     @cached_property
@@ -358,6 +386,8 @@ class SegmentData:
     def _array(self, key: str) -> npt.NDArray[np.uint8]:
         dtype, offset, size = self._table[key]
         kind = np.dtype(dtype)
+        if kind.kind not in "ui":
+            raise ValueError("an array holds no numbers")
         return np.frombuffer(self._map, kind, size // kind.itemsize, offset)
 
     def _bytes(self, key: str) -> memoryview:
@@ -386,7 +416,8 @@ _CODES, _FREQUENCIES = _code_tables()
 
 def _bisect(blob: memoryview, at: Ints, key: bytes) -> int:
     low, high = 0, len(at) - 1
-    # A memoryview gives plain numbers, several times faster than numpy gives its own.
+    # A memoryview gives Python numbers, several times faster than numpy gives its own.
+    # numpy's arrays are buffers, but its stubs say so from Python 3.12 on.
     places = memoryview(at)  # type: ignore[arg-type]
     while low < high:
         middle = (low + high) // 2

@@ -1,4 +1,4 @@
-"""Making a keyword segment from chunks, by sorting numpy arrays instead of walking postings.
+"""Build a keyword segment from chunks by sorting numpy arrays instead of walking posting lists.
 
 Nothing here knows which segments are committed; any process may build one.
 """
@@ -13,10 +13,10 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from core import analysis
 from core.datatypes import IndexedChunk
-from core.keyword_encoding import Encoder, Vocabulary
-from core.keyword_segment import FIELDS, MAX_POSITION, Ints, PreparedSegment, laid_out, starts
+from core.keyword.posting_encoding import Encoder, Vocabulary
+from core.keyword.segment import FIELDS, MAX_POSITION, Ints, PreparedSegment, laid_out, starts
+from core.text import analysis
 
 _FIELD_COUNT = len(FIELDS)
 _POSITION_BITS = MAX_POSITION.bit_length()
@@ -24,7 +24,7 @@ _BLOCK_PIECES = 1 << 18
 
 
 def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegment:
-    """Index the chunks into a new file of the folder; 5,000 or so at a time keep memory low."""
+    """Index the chunks into a new file in the folder; about 5,000 at a time keep memory low."""
     folder.mkdir(parents=True, exist_ok=True)
     ordered = sorted(chunks, key=lambda chunk: chunk.id)
     reading = _Reading()
@@ -41,7 +41,7 @@ def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegme
 
 
 class _Pieces(dict[str, int]):
-    """Numbers for pieces of text as written, given out as they are first met."""
+    """Numbers for pieces of text as written, assigned when they first appear."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,16 +54,16 @@ class _Pieces(dict[str, int]):
 
 
 class _Reading(dict[str, int]):
-    """Numbers for what stands between two spaces, which is one piece, some, or none.
+    """Numbers for the text between two spaces, which is one piece, several, or none.
 
-    Cutting at spaces is far quicker than finding pieces, and most of what stands between them
-    comes again and again: only what is new is looked at closely.
+    Splitting at spaces is much faster than finding pieces, and most of the text between them is
+    repeated: only new text is analysed.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._pieces = _Pieces()
-        self._inside: list[int] = []  # the pieces of each, end to end
+        self._inside: list[int] = []  # the pieces of each, concatenated
         self._counts: list[int] = []
 
     def __missing__(self, text: str) -> int:
@@ -91,7 +91,7 @@ class _Reading(dict[str, int]):
         return np.array(self._inside, np.int64)[at], run_lengths
 
     def vocabulary(self, pieces: Ints) -> tuple[Vocabulary, _Occurrences]:
-        """Return the sorted terms, the words that lead to them, and what each piece stands for."""
+        """Return the sorted terms, the words that map to them, and what each piece stands for."""
         term_numbers: dict[str, int] = {}
         word_numbers: dict[str, int] = {}
         word_terms: list[int] = []
@@ -150,17 +150,17 @@ class _Reading(dict[str, int]):
 
 @dataclass(slots=True)
 class _Occurrences:
-    """What the pieces of text stand for: their entries end to end."""
+    """What the pieces of text stand for: their entries, concatenated."""
 
     terms: Ints
     offsets: Ints
-    is_counted: npt.NDArray[np.bool_]  # stop words do not make a text longer
+    is_counted: npt.NDArray[np.bool_]  # stop words do not count towards a text's length
     entry_counts: Ints
     widths: Ints
 
     def places(self, pieces: Ints, run_lengths: Ints) -> tuple[Ints, list[Ints]]:
-        """Return ``(term, chunk, field, position)`` as one number each, and the field lengths."""
-        # Block by block: the arrays on the way to the result are many times its size.
+        """Return ``(term, chunk, field, position)`` as single numbers, and the field lengths."""
+        # Block by block, because the intermediate arrays are many times the size of the result.
         ends = starts(run_lengths)
         count = len(pieces) // _BLOCK_PIECES + 1
         cuts = ends.searchsorted(np.arange(1, count) * _BLOCK_PIECES).tolist()
@@ -180,7 +180,7 @@ class _Occurrences:
         return np.concatenate(places), [all_lengths[f::_FIELD_COUNT] for f in range(_FIELD_COUNT)]
 
     def _entries(self, pieces: Ints, run_lengths: Ints) -> tuple[Ints, Ints, Ints]:
-        """Return the entries of the pieces, the run of each, and its position there."""
+        """Return the entries of the pieces, and the run and position of each."""
         widths = self.widths[pieces]
         begins = np.cumsum(widths) - widths
         if len(begins):
@@ -194,7 +194,7 @@ class _Occurrences:
 
 
 def _invert(encoder: Encoder, places: Ints, chunk_count: int, term_count: int) -> None:
-    """Sort the places, and hand the postings that they make to the encoder."""
+    """Sort the places and pass the resulting postings to the encoder."""
     places.sort()
     positions = (places & MAX_POSITION).astype(np.int32)
     places >>= _POSITION_BITS
@@ -221,7 +221,7 @@ def _invert(encoder: Encoder, places: Ints, chunk_count: int, term_count: int) -
 
 
 def _changes(values: Ints) -> Ints:
-    """Return where a run of equal values begins."""
+    """Return where each run of equal values begins."""
     is_change = np.ones(len(values), bool)
     np.not_equal(values[1:], values[:-1], out=is_change[1:])
     return np.flatnonzero(is_change)

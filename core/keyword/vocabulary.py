@@ -1,28 +1,29 @@
-"""Finding words of the indexed vocabulary: by their beginning, by likeness, by frequency.
+"""Find words in the indexed vocabulary: by prefix, by similarity, by frequency.
 
-Works on words as people write them; each leads to the term that it is indexed under. Uses are
-counted when chunks come in: those of removed chunks go when their segment is merged away.
+Works on words as people write them; each maps to the term it is indexed under. How frequent a word
+is, is the number of live chunks with its term, so it does not depend on how chunks are spread over
+segments. Only the spellings of a term are kept from removed chunks, for as long as the term lives.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from core import analysis
-from core.keyword_segment import Bytes, Ints, SegmentData
+from core.keyword.segment import Bytes, Ints, SegmentData
+from core.text import analysis
 
-# Beyond the most frequent ones, more words change no ranking that a person would look at.
+# Beyond the most frequent ones, more words do not change any ranking a person would look at.
 MAX_PREFIX_TERMS = 64
 MAX_FUZZY_TERMS = 32
 MAX_EDITS = 2
-# Two edits in a short word turn it into any other.
+# Two edits can turn a short word into almost any other.
 SHORT_WORD_CHARACTERS = 5
-# Each byte as one of 32 bits, so that the letters of a word fit into one number. The letters of
-# English get a bit each.
+# Each byte maps to one of 32 bits, so that the letters of a word fit into one number. English
+# letters get a bit each.
 _LETTER_BITS = (np.uint32(1) << (np.arange(256, dtype=np.uint32) % 32)).astype(np.uint32)
 _BIT_COUNTS = (
     np.unpackbits(np.arange(1 << 16, dtype=">u2").view(np.uint8))
@@ -32,7 +33,7 @@ _BIT_COUNTS = (
 
 
 class Found(NamedTuple):
-    """A word of the vocabulary, how often it occurs, and how far it is from what was asked."""
+    """A word, how many live chunks have its term, and its distance from the word asked for."""
 
     word: str
     uses: int
@@ -44,26 +45,34 @@ class Found(NamedTuple):
 
 
 class _Range(NamedTuple):
-    """Words of a segment that stand side by side."""
+    """Adjacent words of a segment."""
 
-    letters: bytes  # of all of them, end to end
+    letters: bytes  # of all of them, concatenated
     starts: Ints  # where each begins, and the end
     uses: Ints
 
-    def words(self, chosen: Ints | None = None) -> Iterator[tuple[bytes, int]]:
-        """Yield the words that are in use, each with its uses."""
+    def words(self, chosen: Ints | None = None) -> Iterator[bytes]:
+        """Yield the words that were written like this."""
         numbers = np.flatnonzero(self.uses) if chosen is None else chosen[self.uses[chosen] > 0]
         begins, ends = self.starts[numbers].tolist(), self.starts[numbers + 1].tolist()
-        for begin, end, uses in zip(begins, ends, self.uses[numbers].tolist(), strict=True):
-            yield self.letters[begin:end], uses
+        for begin, end in zip(begins, ends, strict=True):
+            yield self.letters[begin:end]
 
 
-def beginning_with(segments: Sequence[SegmentData], prefix: str, limit: int) -> list[Found]:
-    """Return the most frequent words that begin so."""
-    totals: dict[bytes, int] = {}
-    for part in _ranges(segments, prefix.encode()):
-        for word, uses in part.words():
-            totals[word] = totals.get(word, 0) + uses
+class Source(Protocol):
+    """A segment, and which of its chunks are live."""
+
+    @property
+    def data(self) -> SegmentData: ...
+    @property
+    def is_live(self) -> npt.NDArray[np.bool_] | None: ...
+
+
+def beginning_with(segments: Sequence[Source], prefix: str, limit: int) -> list[Found]:
+    """Return the most frequent words with this prefix."""
+    begun = prefix.encode()
+    words = {word for part in _ranges(segments, begun) for word in part.words()}
+    totals = _frequencies(segments, words, begun)
     if len(totals) > limit:
         counts = np.fromiter(totals.values(), np.int64, len(totals))
         least = int(np.partition(counts, len(counts) - limit)[len(counts) - limit])
@@ -72,25 +81,26 @@ def beginning_with(segments: Sequence[SegmentData], prefix: str, limit: int) -> 
 
 
 def alike(
-    segments: Sequence[SegmentData], word: str, edits: int, limit: int, firsts: str = ""
+    segments: Sequence[Source], word: str, edits: int, limit: int, firsts: str = ""
 ) -> list[Found]:
-    """Return the words within so many edits, nearest first.
+    """Return the words within this many edits, nearest first.
 
-    Only those are looked at that begin with the same letter, or with one of the given.
+    Only words that begin with the same letter, or with one of the given letters, are considered.
     """
     if not word:
         return []
-    # Edits are counted in bytes first: one letter of another alphabet is several of them.
+    # Edits are counted in bytes first: one letter of another alphabet takes several.
     byte_edits = edits * max(len(letter.encode()) for letter in word)
-    totals: dict[bytes, int] = {}
-    for first in dict.fromkeys(firsts or word[:1]):
-        for part in _ranges(segments, first.encode()):
-            for found, uses in part.words(_with_such_letters(part, word.encode(), byte_edits)):
-                totals[found] = totals.get(found, 0) + uses
-    if not totals:
+    words = {
+        found: None
+        for first in dict.fromkeys(firsts or word[:1])
+        for part in _ranges(segments, first.encode())
+        for found in part.words(_with_such_letters(part, word.encode(), byte_edits))
+    }
+    if not words:
         return []
     distances = dict(
-        zip(totals, _edit_distances(list(totals), word.encode(), byte_edits).tolist(), strict=True)
+        zip(words, _edit_distances(list(words), word.encode(), byte_edits).tolist(), strict=True)
     )
     if byte_edits != edits:
         distances = {
@@ -98,12 +108,54 @@ def alike(
             for found, distance in distances.items()
             if distance <= byte_edits
         }
-    near = {found: uses for found, uses in totals.items() if distances.get(found, 99) <= edits}
-    return _in_order(near, distances, limit)
+    near = [found for found in words if distances.get(found, 99) <= edits]
+    return _in_order(_frequencies(segments, near), distances, limit)
 
 
-def _ranges(segments: Sequence[SegmentData], prefix: bytes) -> Iterator[_Range]:
-    for data in segments:
+def _frequencies(
+    segments: Sequence[Source], words: Iterable[bytes], prefix: bytes | None = None
+) -> dict[bytes, int]:
+    """Return in how many live chunks the term of each word occurs; words of none are left out.
+
+    The terms that begin with ``prefix`` are counted all at once.
+    """
+    counts: dict[bytes, int] = {}
+    if prefix is not None:
+        for segment in segments:
+            numbers = segment.data.prefixed(prefix)
+            for number, count in zip(numbers, _live_counts(segment, numbers), strict=True):
+                term = segment.data.term(number)
+                counts[term] = counts.get(term, 0) + count
+    totals: dict[bytes, int] = {}
+    for word in words:
+        term = analysis.stem(word.decode()).encode()
+        if term not in counts:
+            counts[term] = sum(_live_count(segment, term) for segment in segments)
+        if counts[term]:
+            totals[word] = counts[term]
+    return totals
+
+
+def _live_count(segment: Source, term: bytes) -> int:
+    number = segment.data.find(term)
+    return 0 if number < 0 else _live_counts(segment, range(number, number + 1))[0]
+
+
+def _live_counts(segment: Source, numbers: range) -> list[int]:
+    """Return in how many live chunks each of these terms of a segment occurs."""
+    first, last = numbers.start, numbers.stop
+    counts = segment.data.counts[first:last]
+    if segment.is_live is not None and len(counts):
+        is_live = segment.is_live[segment.data.chunks(first, last)]
+        terms = np.repeat(np.arange(len(counts)), counts)
+        counts = np.bincount(terms[is_live], minlength=len(counts))
+    result: list[int] = counts.tolist()
+    return result
+
+
+def _ranges(segments: Sequence[Source], prefix: bytes) -> Iterator[_Range]:
+    for segment in segments:
+        data = segment.data
         terms, words = data.prefixed(prefix), data.words_prefixed(prefix)
         if terms:
             yield _Range(*data.spelled("terms", terms), data.plain_counts[terms.start : terms.stop])
@@ -118,14 +170,14 @@ def _in_order(totals: dict[bytes, int], distances: Mapping[bytes, int], limit: i
 
 
 def _with_such_letters(part: _Range, word: bytes, edits: int) -> Ints:
-    """Return the words whose length and letters leave so many edits possible."""
+    """Return the words whose length and letters make this many edits possible."""
     chosen = np.flatnonzero(np.abs(np.diff(part.starts) - len(word)) <= edits)
     if not len(chosen):
         return chosen
     letters = _LETTER_BITS[np.frombuffer(part.letters, np.uint8)]
     sets = np.bitwise_or.reduceat(letters, part.starts[:-1])[chosen]
     wanted = np.bitwise_or.reduce(_LETTER_BITS[np.frombuffer(word, np.uint8)])
-    # An edit brings at most one letter in and takes one away.
+    # An edit adds at most one letter and removes at most one.
     is_possible = (_bit_counts(sets & ~wanted) <= edits) & (_bit_counts(wanted & ~sets) <= edits)
     return chosen[is_possible]
 
@@ -135,7 +187,7 @@ def _bit_counts(values: npt.NDArray[np.uint32]) -> Bytes:
 
 
 def _edit_distances(words: list[bytes], target: bytes, limit: int) -> Ints:
-    """Return each word's distance to one, swaps counting once; beyond the limit, just more."""
+    """Return each word's distance to one word, a swap counting once; above the limit, just more."""
     lengths = np.fromiter(map(len, words), np.int64, len(words))
     columns, count = int(lengths.max()), len(words)
     table = np.array(words, f"S{columns}").view(np.uint8).reshape(count, columns).T.copy()
@@ -146,7 +198,7 @@ def _edit_distances(words: list[bytes], target: bytes, limit: int) -> Ints:
     for j in range(1, len(target) + 1):
         older, previous = previous, row
         row = [np.full(count, min(j, limit + 1), np.int16)] + [far] * columns
-        # Only a band round the diagonal can stay within the limit.
+        # Only a band around the diagonal can stay within the limit.
         for i in range(max(1, j - limit), min(columns, j + limit) + 1):
             best = previous[i - 1] + (table[i - 1] != target[j - 1])
             np.minimum(best, previous[i] + 1, out=best)
@@ -159,7 +211,7 @@ def _edit_distances(words: list[bytes], target: bytes, limit: int) -> Ints:
 
 
 def _edit_distance(one: str, two: str) -> int:
-    """Return how many letters to add, drop, change or swap with the next."""
+    """Return how many letters to add, remove, change or swap with the next."""
     older: list[int] = []
     previous: list[int] = []
     row = list(range(len(one) + 1))

@@ -1,14 +1,19 @@
-"""The one importer of Whoosh: segments as a Whoosh codec, and the table of contents on disk.
+"""The part of the keyword index that is Whoosh's: its table of contents. Only here is it imported.
 
-Whoosh keeps generations, segments and deletions; the postings themselves are numpy arrays.
+Whoosh's: the table of contents (a ``TOC``: the segments of one generation, one file for each), its
+file names, and the segment class with its count of deleted documents. Ours: the segment files,
+their postings as numpy arrays, merging, matching and scoring, and how the table is written. Whoosh
+pickles it, and reading a pickle runs whatever it says; ours is JSON, so that a library from
+somebody else is only data. Whoosh's own searcher cannot read our segments.
 """
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -16,36 +21,33 @@ from typing import Any
 
 import numpy as np
 from whoosh.codec import base
-from whoosh.fields import FieldType, Schema
-from whoosh.filedb.filestore import RamStorage
-from whoosh.formats import Format
+from whoosh.fields import Schema
 from whoosh.index import TOC
-from whoosh.matching import ListMatcher
-from whoosh.reading import TermInfo, TermNotFound
 
 from core.datatypes import Watermark
-from core.keyword_segment import (
+from core.keyword.segment import (
     EXTENSION,
-    FIELDS,
     INDEX_NAME,
     Ints,
     KeywordIndexDamaged,
     PreparedSegment,
-    SegmentData,
 )
 
-# Raise it whenever segments or terms would come out differently: the index is then rebuilt.
-FORMAT_VERSION = 2
-FIELD = "text"  # the one Whoosh field; its postings carry the frequencies in each of FIELDS
+# Increase this whenever segments or terms would come out differently: the index is then rebuilt.
+# 3: the table of contents is JSON.
+FORMAT_VERSION = 3
+# A table of contents needs one; fields are a matter of our segments.
+_SCHEMA = Schema()
 _TOC_NAME = re.compile(rf"_{INDEX_NAME}_(\d+)\.toc")
 _OWN_FILE = re.compile(rf"_?{INDEX_NAME}_\w+\.(?:toc|words).*")
 _DIGEST_BYTES = 32
-_MAGIC = b"PHTOC001"
+_MAGIC = b"PHTOC003"
+_SEGMENT_NAME = re.compile(rf"{INDEX_NAME}_[0-9a-f]{{16}}{re.escape(EXTENSION)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a generation of the index consists of."""
+    """What one generation of the index consists of."""
 
     generation: int
     segments: tuple[ChunkSegment, ...]
@@ -53,6 +55,7 @@ class Contents:
     signature: tuple[int, ...]  # of the file it was read from
 
 
+# Whoosh has no types, so its classes are Any: hence the ignore.
 class ChunkSegment(base.Segment):  # type: ignore[misc]
     """A committed segment: its file, and which of its chunks are deleted."""
 
@@ -61,174 +64,42 @@ class ChunkSegment(base.Segment):  # type: ignore[misc]
         self.segid = prepared.name.removeprefix(f"{INDEX_NAME}_").removesuffix(EXTENSION)
         self.compound = False
         self.prepared = prepared
-        # As bytes: a pickled array can only be read by the numpy that it was made with.
         self._deleted = b"" if deleted is None else deleted.astype("<u4").tobytes()
 
     @property
     def deleted(self) -> Ints:
-        """The numbers of the deleted chunks, ascending."""
+        """Return the numbers of the deleted chunks, in ascending order."""
         return np.frombuffer(self._deleted, "<u4").astype(np.int64)
 
     def without(self, more: Ints) -> ChunkSegment:
         """Return the segment with more chunks deleted."""
         return ChunkSegment(self.prepared, np.union1d(self.deleted, more))
 
-    def codec(self, **_: Any) -> ChunkCodec:
-        return ChunkCodec()
+    def as_dict(self) -> dict[str, Any]:
+        """Return what the table of contents keeps of the segment."""
+        return asdict(self.prepared) | {"deleted": base64.b64encode(self._deleted).decode()}
+
+    @classmethod
+    def from_dict(cls, entry: dict[str, Any]) -> ChunkSegment:
+        """Return the segment that an entry describes; raise ValueError if it makes no sense."""
+        name, size, checksum, count = (
+            entry[key] for key in ("name", "size_bytes", "checksum", "chunk_count")
+        )
+        if not isinstance(name, str) or not _SEGMENT_NAME.fullmatch(name):
+            raise ValueError("a segment has no name of ours")
+        if not all(type(number) is int and number >= 0 for number in (size, checksum, count)):
+            raise ValueError("a segment has an impossible size")
+        raw = base64.b64decode(entry["deleted"], validate=True)
+        deleted = np.frombuffer(raw, "<u4").astype(np.int64)
+        if len(deleted) and (deleted[-1] >= count or (np.diff(deleted) <= 0).any()):
+            raise ValueError("a segment has impossible deletions")
+        return cls(PreparedSegment(name, size, checksum, count), deleted)
 
     def doc_count_all(self) -> int:
         return self.prepared.chunk_count
 
     def deleted_count(self) -> int:
         return len(self._deleted) // 4
-
-    def deleted_docs(self) -> Iterator[int]:
-        return iter(self.deleted.tolist())
-
-    def is_deleted(self, docnum: int) -> bool:
-        return bool(np.isin(docnum, self.deleted))
-
-    def delete_document(self, docnum: int, delete: bool = True) -> None:
-        raise NotImplementedError("Chunks are deleted by KeywordIndex.commit.")
-
-    def set_doc_count(self, doccount: int) -> None:
-        raise NotImplementedError("A segment is written once.")
-
-
-class _ChunkFormat(Format):  # type: ignore[misc]
-    """The value of a posting: how often the term occurs in each field."""
-
-    def decode_frequency(self, value: bytes) -> int:
-        return int(np.frombuffer(value, "<u4").sum())
-
-    def decode_weight(self, value: bytes) -> float:
-        return float(self.decode_frequency(value))
-
-    def fixed_value_size(self) -> int:
-        return 4 * len(FIELDS)
-
-
-class ChunkCodec(base.Codec):  # type: ignore[misc]
-    """Lets Whoosh's readers read our segments."""
-
-    def terms_reader(self, storage: Any, segment: ChunkSegment) -> ChunkTerms:
-        return ChunkTerms(SegmentData(Path(storage.folder), segment.prepared))
-
-    def per_document_reader(self, storage: Any, segment: ChunkSegment) -> ChunkDocuments:
-        return ChunkDocuments(SegmentData(Path(storage.folder), segment.prepared), segment)
-
-
-class ChunkTerms(base.TermsReader):  # type: ignore[misc]
-    """Whoosh's way to the terms and postings of a segment."""
-
-    def __init__(self, data: SegmentData) -> None:
-        self._data = data
-
-    def __contains__(self, term: tuple[str, bytes]) -> bool:
-        return term[0] == FIELD and self._data.find(term[1]) >= 0
-
-    def terms(self) -> Iterator[tuple[str, bytes]]:
-        return ((FIELD, term) for term in self._data.all_terms())
-
-    def terms_from(self, fieldname: str, prefix: bytes) -> Iterator[tuple[str, bytes]]:
-        first = self._data.first_from(prefix)
-        return ((FIELD, self._data.term(n)) for n in range(first, self._data.term_count))
-
-    def items(self) -> Iterator[tuple[tuple[str, bytes], TermInfo]]:
-        return (((FIELD, term), self.term_info(FIELD, term)) for _, term in self.terms())
-
-    def items_from(
-        self, fieldname: str, prefix: bytes
-    ) -> Iterator[tuple[tuple[str, bytes], TermInfo]]:
-        return ((term, self.term_info(*term)) for term in self.terms_from(fieldname, prefix))
-
-    def term_info(self, fieldname: str, tbytes: bytes) -> TermInfo:
-        number = self._number(fieldname, tbytes)
-        chunks = self._data.chunks(number, number + 1)
-        weights = self._data.frequencies(number, number + 1).sum(axis=1)
-        return TermInfo(
-            weight=float(weights.sum()),
-            df=len(chunks),
-            minlength=1,
-            maxlength=max(int(length.max()) for length in self._data.lengths),
-            maxweight=float(weights.max()),
-            minid=int(chunks[0]),
-            maxid=int(chunks[-1]),
-        )
-
-    def frequency(self, fieldname: str, tbytes: bytes) -> float:
-        return float(self._data.occurrences[self._number(fieldname, tbytes)])
-
-    def doc_frequency(self, fieldname: str, tbytes: bytes) -> int:
-        return int(self._data.counts[self._number(fieldname, tbytes)])
-
-    def matcher(
-        self, fieldname: str, tbytes: bytes, format_: Format, scorer: Any = None
-    ) -> ListMatcher:
-        number = self._number(fieldname, tbytes)
-        frequencies = self._data.frequencies(number, number + 1)
-        return ListMatcher(
-            self._data.chunks(number, number + 1).tolist(),
-            frequencies.sum(axis=1).astype(float).tolist(),
-            [row.astype("<u4").tobytes() for row in frequencies],
-            format_,
-            scorer=scorer,
-            term=(fieldname, tbytes),
-            terminfo=self.term_info(fieldname, tbytes),
-        )
-
-    def indexed_field_names(self) -> list[str]:
-        return [FIELD]
-
-    def _number(self, fieldname: str, tbytes: bytes) -> int:
-        number = self._data.find(tbytes) if fieldname == FIELD else -1
-        if number < 0:
-            raise TermNotFound(f"No term {fieldname}:{tbytes!r}")
-        return number
-
-
-class ChunkDocuments(base.PerDocumentReader):  # type: ignore[misc]
-    """Whoosh's way to the chunks of a segment: their ids and lengths."""
-
-    def __init__(self, data: SegmentData, segment: ChunkSegment) -> None:
-        self._data = data
-        self._segment = segment
-        self._lengths = np.sum([length.astype(np.int64) for length in data.lengths], axis=0)
-
-    def doc_count(self) -> int:
-        return int(self._segment.doc_count())
-
-    def doc_count_all(self) -> int:
-        return self._segment.doc_count_all()
-
-    def has_deletions(self) -> bool:
-        return bool(self._segment.has_deletions())
-
-    def is_deleted(self, docnum: int) -> bool:
-        return self._segment.is_deleted(docnum)
-
-    def deleted_docs(self) -> Iterator[int]:
-        return self._segment.deleted_docs()
-
-    def doc_field_length(self, docnum: int, fieldname: str, default: int = 0) -> int:
-        return int(self._lengths[docnum])
-
-    def field_length(self, fieldname: str) -> int:
-        return int(self._lengths.sum())
-
-    def min_field_length(self, fieldname: str) -> int:
-        return int(self._lengths.min())
-
-    def max_field_length(self, fieldname: str) -> int:
-        return int(self._lengths.max())
-
-    def stored_fields(self, docnum: int) -> dict[str, int]:
-        return {FIELD: int(self._data.ids[docnum])}
-
-
-def schema() -> Schema:
-    """Return the schema under which Whoosh sees the index."""
-    return Schema(**{FIELD: FieldType(format=_ChunkFormat(), analyzer=None, scorable=True)})
 
 
 def write_contents(
@@ -238,16 +109,19 @@ def write_contents(
     watermark: Watermark,
     known: Sequence[ChunkSegment] = (),
 ) -> None:
-    """Make the segments the index's contents: all at once, and through a power cut.
+    """Make the segments the contents of the index, atomically and safe against a power cut.
 
-    The known ones are of an earlier generation, and thus safely on disk already.
+    The known segments belong to an earlier generation and are therefore already safely on disk.
     """
-    storage = RamStorage()
-    TOC(schema(), list(segments), generation).write(storage, INDEX_NAME)
-    name = TOC._filename(INDEX_NAME, generation)
-    listing = json.dumps({"version": FORMAT_VERSION, "watermark": asdict(watermark)}).encode()
-    table = bytes(storage.files[name])
-    data = table + listing + len(listing).to_bytes(8, "little") + _MAGIC
+    table = TOC(_SCHEMA, list(segments), generation)
+    name = contents_name(generation)
+    listing = {
+        "version": FORMAT_VERSION,
+        "generation": table.generation,
+        "watermark": asdict(watermark),
+        "segments": [segment.as_dict() for segment in table.segments],
+    }
+    data = _MAGIC + json.dumps(listing).encode()
     data += blake2b(data, digest_size=_DIGEST_BYTES).digest()
     for segment in segments:
         if segment not in known:
@@ -263,30 +137,35 @@ def write_contents(
 
 
 def read_contents(folder: Path) -> Contents:
-    """Read the newest generation. Raise KeywordIndexDamaged if there is none that is whole."""
+    """Read the newest generation. Raise KeywordIndexDamaged if there is no intact one."""
     path = newest_contents(folder)
     if path is None:
         raise KeywordIndexDamaged(f"There is no keyword index in {folder}.")
     data = path.read_bytes()
+    if not data.startswith(_MAGIC):
+        raise KeywordIndexDamaged(
+            "The keyword index was created by another version of the program."
+        )
     if blake2b(data[:-_DIGEST_BYTES], digest_size=_DIGEST_BYTES).digest() != data[-_DIGEST_BYTES:]:
         raise KeywordIndexDamaged(f"The keyword index is damaged ({path.name}).")
-    data = data[:-_DIGEST_BYTES]
-    listing_end = len(data) - len(_MAGIC) - 8
-    listing_size = int.from_bytes(data[listing_end : listing_end + 8], "little")
-    listing = json.loads(data[listing_end - listing_size : listing_end])
-    if data[-len(_MAGIC) :] != _MAGIC or listing["version"] != FORMAT_VERSION:
-        raise KeywordIndexDamaged("The keyword index was made by another version of the program.")
-    # Only now: unpickling data that is not as we wrote it could do anything.
-    storage = RamStorage()
-    storage.files[path.name] = data[: listing_end - listing_size]
-    generation = generation_of(path)
+    # The checksum finds damage, not malice: anybody can compute it. So nothing is believed here.
     try:
-        table = TOC.read(storage, INDEX_NAME, gen=generation, schema=schema())
-    except Exception as error:  # whatever a pickle of other classes raises
+        listing = json.loads(data[len(_MAGIC) : -_DIGEST_BYTES])
+        if listing["version"] != FORMAT_VERSION:
+            raise KeywordIndexDamaged(
+                "The keyword index was created by another version of the program."
+            )
+        table = TOC(
+            _SCHEMA,
+            [ChunkSegment.from_dict(entry) for entry in listing["segments"]],
+            generation_of(path),
+        )
+        watermark = _watermark(listing["watermark"])
+        if listing["generation"] != table.generation:
+            raise ValueError("it is of another generation")
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise KeywordIndexDamaged(f"The keyword index is damaged ({path.name}).") from error
-    return Contents(
-        generation, tuple(table.segments), Watermark(**listing["watermark"]), signature(path)
-    )
+    return Contents(table.generation, tuple(table.segments), watermark, signature(path))
 
 
 def newest_contents(folder: Path) -> Path | None:
@@ -303,7 +182,7 @@ def newest_contents(folder: Path) -> Path | None:
 
 
 def signature(path: Path) -> tuple[int, ...]:
-    """Return what changes whenever another table of contents takes this one's place."""
+    """Return a value that changes whenever another table of contents replaces this one."""
     stat = path.stat()
     return generation_of(path), stat.st_ino, stat.st_mtime_ns, stat.st_size
 
@@ -311,7 +190,7 @@ def signature(path: Path) -> tuple[int, ...]:
 def remove_files(
     folder: Path, names: Iterable[str] | None = None, keep: Iterable[str] = ()
 ) -> None:
-    """Remove these files, or all of ours except those to keep. What is in use stays for later."""
+    """Remove these files, or all of ours except those to keep. Files in use are left for later."""
     kept = set(keep)
     if names is None:
         names = [path.name for path in folder.iterdir() if _OWN_FILE.fullmatch(path.name)]
@@ -323,7 +202,7 @@ def remove_files(
 
 
 def generation_of(path: Path) -> int:
-    """Return the generation that a table of contents is of."""
+    """Return the generation of a table of contents."""
     match = _TOC_NAME.fullmatch(path.name)
     return int(match[1]) if match else 0
 
@@ -333,8 +212,17 @@ def contents_name(generation: int) -> str:
     return str(TOC._filename(INDEX_NAME, generation))
 
 
+def _watermark(entry: dict[str, Any]) -> Watermark:
+    mark = Watermark(**entry)
+    if not isinstance(mark.library_id, str) or not all(
+        type(number) is int and number >= 0 for number in (mark.last_chunk, mark.last_removal)
+    ):
+        raise ValueError("the watermark is no watermark")
+    return mark
+
+
 def _sync(path: Path) -> None:
-    """Bring a file, or the names in a folder, safely to disk."""
+    """Flush a file, or the names in a folder, to disk."""
     is_folder = path.is_dir()
     if is_folder and os.name == "nt":
         return  # Windows cannot and need not do this for folders.

@@ -1,4 +1,4 @@
-"""One child process of the pool: starting it, what it is working on, how large it is, its end."""
+"""One child process of the pool: its start, its tasks, its memory use and its end."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from dataclasses import replace
 from multiprocessing.connection import Connection, Pipe
 from typing import Any
 
-from core.extraction.process_figures import resident_bytes, starved_s
-from core.extraction.tasks import Task
-from core.extraction.worker import WORKER_FLAG
+from core.processes.measures import resident_bytes, starved_s
+from core.processes.messages import Task
+from core.processes.worker import WORKER_FLAG
 
-# What parsers print is kept up to here, to learn why one died.
+# How much of the parsers' output is kept, to find out why one died.
 _NOISE_BYTES = 64 * 1024
 
 
 class Child:
-    """A running child and the tasks it was given, the first of them being worked on."""
+    """A running child and the tasks it was given; it is working on the first."""
 
     def __init__(self, niceness: int) -> None:
         self.tasks: deque[Task] = deque()
-        self.ready = False  # it has started well
+        self.ready = False  # it has started successfully
         self.retiring = False  # gets no further tasks
         self.finished = 0
         self.usual_s = 0.0
@@ -46,12 +46,12 @@ class Child:
 
     @property
     def running_s(self) -> float:
-        """Seconds since the first task showed progress."""
+        """Return the seconds since the first task last showed progress."""
         return time.monotonic() - self._touched
 
     @property
     def first_task_s(self) -> float:
-        """Seconds since the first task began."""
+        """Return the seconds since the first task began."""
         return time.monotonic() - self._since
 
     @property
@@ -59,11 +59,16 @@ class Child:
         return any(task.is_future for task in self.tasks)
 
     @property
+    def exit_code(self) -> int | None:
+        """How it ended by itself, or was ended; None while it runs."""
+        return self._process.returncode
+
+    @property
     def waiting_bytes(self) -> int:
         return sum(task.size for task in self.tasks) - (self.tasks[0].size if self.tasks else 0)
 
     def send(self, tasks: list[Task]) -> bool:
-        """Queue tasks in the child; false if it is gone."""
+        """Queue tasks in the child; return False if the child has died."""
         if not self.tasks:
             self._since = self._touched = time.monotonic()
         self.tasks.extend(tasks)
@@ -83,7 +88,7 @@ class Child:
         return True
 
     def take_back(self) -> list[Task]:
-        """Return copies of the tasks behind the first and tell the child to skip them."""
+        """Return copies of the tasks after the first and tell the child to skip them."""
         waiting = [task for task in list(self.tasks)[1:] if not task.revoked]
         moved = []
         for task in waiting:
@@ -100,7 +105,7 @@ class Child:
         self._touched = time.monotonic()
 
     def hold(self, held: bool) -> None:
-        """Let the first task's time stand still while it is held."""
+        """Stop the first task's clock while it is on hold."""
         now = time.monotonic()
         if held and self._held_at is not None:
             self._since += now - self._held_at
@@ -131,7 +136,7 @@ class Child:
                 self._noise.truncate(0)
 
     def kill(self) -> str:
-        """End the process at once and return what it printed."""
+        """Kill the process at once and return what it printed."""
         with contextlib.suppress(OSError):
             self._process.kill()
         self._process.wait()
@@ -156,7 +161,7 @@ def _start(
         "stdout": subprocess.DEVNULL,
         "stderr": noise,
         "close_fds": True,
-        # numpy takes 40 MB for each thread of its own, and a child is limited in memory.
+        # numpy takes 40 MB for each of its threads, and a child's memory is limited.
         "env": os.environ | {"OPENBLAS_NUM_THREADS": "1"},
     }
     if sys.platform == "win32":
@@ -185,10 +190,11 @@ def _start(
 def _program() -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable, WORKER_FLAG]
-    # Without site and environment a child starts in half the time; it gets our path instead.
+    # Without site and environment variables a child starts in half the time; it gets our path
+    # instead.
     path = [os.path.abspath(entry) for entry in sys.path]  # noqa: PTH100 - "" is the current one
     code = (
         f"import sys; sys.path[:] = {path!r}; "
-        "from core.extraction.worker import main; main(sys.argv[1:])"
+        "from core.processes.worker import main; main(sys.argv[1:])"
     )
     return [sys.executable, "-I", "-S", "-c", code]

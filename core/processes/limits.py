@@ -1,10 +1,12 @@
-"""How much time, memory and input one document may cost. Enforced by the readers and the pool."""
+"""Limits on the time, memory and input of one document. Enforced by the readers and the pool."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from core import locations
 
 if TYPE_CHECKING:
     from core.settings import Settings
@@ -16,28 +18,30 @@ MIB = 1024 * 1024
 class Limits:
     """Each limit that a person can change in Settings, with its default."""
 
-    # Without any sign of progress. A 2,000-page book takes about 20 s on a slow core.
+    # The longest time without any sign of progress. A 2,000-page book takes about 20 s on a slow
+    # core.
     time_s: float = 60.0
-    # In all, however steady the progress: a mailbox of many gigabytes, a book to recognise.
+    # The longest time in total, however steady the progress: for a mailbox of many gigabytes, or
+    # OCR of a book.
     total_time_s: float = 3600.0
-    # Resident memory of the process that reads one document, and of all of them together. With
-    # the embedding model (350 MB) and the program itself the sum stays below 700 MB.
+    # Resident memory of the process that reads one document, and of all these processes together.
+    # With the embedding model (350 MB) and the program itself the sum stays below 700 MB.
     memory_mb: int = 200
     total_memory_mb: int = 260
-    # A reading process is renewed between documents when it has grown past this.
+    # A reader process that has grown past this is replaced between documents.
     recycle_mb: int = 80
 
-    # Larger files are not opened, except text (read up to text_mb), mailboxes and archives,
-    # which are streamed.
+    # Larger files are not opened, except for text (read up to text_mb), and for mailboxes and
+    # archives, which are streamed.
     file_size_mb: int = 256
-    # Text kept of one document; 20 MB are some 10,000 pages. The rest is cut, with a warning.
+    # Text kept of one document; 20 MB are about 10,000 pages. The rest is cut, with a warning.
     text_mb: int = 20
-    # HTML becomes a tree that takes some 230 bytes of memory for each tag.
+    # HTML is parsed into a tree that takes about 230 bytes of memory for each tag.
     html_mb: int = 8
     html_tags: int = 400_000
-    # Cells read of one workbook, filled ones: 100,000 rows of 20 columns.
+    # Non-empty cells read from one workbook: 100,000 rows of 20 columns.
     sheet_cells: int = 2_000_000
-    # Cells a sheet may span once empty ones are counted too; readers hold 24 bytes for each.
+    # Cells a sheet may span including empty ones; readers need 24 bytes for each.
     sheet_span: int = 4_000_000
 
     # Members of one archive or mailbox, counted over all levels of nesting.
@@ -50,22 +54,29 @@ class Limits:
     # One member, unpacked.
     member_mb: int = 64
 
-    # Text recognition of images and scanned pages by an installed tesseract.
+    # Pages read of one PDF; long books have 2,000.
+    pages: int = 20_000
+    # Processor time for one file, checked between its members and pages. A 2,000-page book takes
+    # about 20 s on a slow core, and large files take longer.
+    work_s: float = 30.0
+    work_s_per_mb: float = 2.0
+
+    # Text recognition of images and scanned pages by an installed Tesseract.
     ocr: bool = False
     ocr_languages: str = "eng"
     ocr_pages: int = 200
     ocr_page_time_s: float = 40.0
-    # Where recognised text is kept by content hash; None keeps nothing.
+    # Where recognised text is cached by content hash; None disables the cache.
     ocr_cache: Path | None = None
 
     @classmethod
     def chosen(cls, settings: Settings, library_folder: Path) -> Limits:
-        """Return what the settings of a library say."""
+        """Return the limits that a library's settings give."""
         usual = cls()
         return cls(
             time_s=settings.read_seconds,
             memory_mb=settings.read_memory_mb,
-            # All processes together get as much more as one of them does.
+            # The total grows by as much as the limit of one process.
             total_memory_mb=usual.total_memory_mb + settings.read_memory_mb - usual.memory_mb,
             file_size_mb=settings.read_mb,
             text_mb=settings.text_mb,
@@ -74,5 +85,5 @@ class Limits:
             ocr=settings.ocr,
             ocr_languages=settings.ocr_languages,
             ocr_pages=settings.ocr_pages,
-            ocr_cache=library_folder / "ocr" if settings.ocr else None,
+            ocr_cache=library_folder / locations.OCR_CACHE if settings.ocr else None,
         )

@@ -1,4 +1,4 @@
-"""What another process takes and gets, on each system; what to do about it is the pool's."""
+"""Measure another process's memory and waiting time; what to do about it is up to the pool."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def resident_bytes(pid: int) -> int:
-    """Return the resident memory of a process, 0 if it is gone or cannot be asked."""
+    """Return the resident memory of a process; 0 if it has ended or cannot be examined."""
     if sys.platform.startswith("linux"):
         try:
             fields = Path(f"/proc/{pid}/statm").read_bytes().split()
@@ -26,7 +26,7 @@ def resident_bytes(pid: int) -> int:
 
 
 def starved_s(pid: int) -> float:
-    """Return for how long a process could have run but others had the processor; 0 if unknown."""
+    """Return how long a process was ready to run but had to wait for others; 0 if unknown."""
     if not sys.platform.startswith("linux"):
         return 0.0
     try:

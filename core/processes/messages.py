@@ -1,4 +1,4 @@
-"""What the pool exchanges: jobs and outcomes with its caller, tasks and messages with children."""
+"""What the pool exchanges: jobs and outcomes with callers, tasks and messages with children."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from core.errors import PagehoundError
-from core.extraction.limits import Limits
-from core.extraction.worker import FAILED, HEADER, PART
+from core.processes.limits import Limits
+from core.processes.worker import FAILED, HEADER, PART
 
-# The mark of a message from the pool itself, to those who wait, when it is closed.
+# Marks a message from the pool itself to waiting callers when it is closed.
 CLOSED = 255
 
 
 class FailureKind(StrEnum):
     UNREADABLE = "unreadable"  # the reader says why
-    CHANGED = "changed"  # the file changed meanwhile: try again later
+    CHANGED = "changed"  # the file changed in the meantime: try again later
     TIME = "time"
     MEMORY = "memory"
     CRASH = "crash"
-    BUG = "bug"  # an error of ours; the reason holds the traceback
+    BUG = "bug"  # our own bug; the reason contains the traceback
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One call of the pool's function; ``key`` is for the caller to know it by."""
+    """One call of the pool's function; ``key`` identifies it for the caller."""
 
     key: Any
     argument: Any
@@ -38,17 +38,17 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a job gave: a value or a failure.
+    """The result of a job: a value or a failure.
 
-    A generator function gives an outcome for each value it yields, with ``done`` false, and a
-    last one without value. What came before a failure stays valid.
+    A generator function gives an outcome for each value it yields, with ``done`` false, and a final
+    one without a value. Values that came before a failure remain valid.
     """
 
     job: Job
     value: Any = None
     done: bool = True
     failure: FailureKind | None = None
-    reason: str = ""  # a sentence for a person: what happened and what to do
+    reason: str = ""  # a sentence for people: what happened and what to do
 
 
 class TaskError(PagehoundError):
@@ -70,7 +70,7 @@ class Sink(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What a child sent for a task, unpickled only where it is wanted."""
+    """What a child sent for a task; unpickled only where it is needed."""
 
     number: int
     mark: int
@@ -83,7 +83,7 @@ class Message:
 
 @dataclass(slots=True, eq=False)
 class Task:
-    """A call waiting or running in a child."""
+    """A call that is waiting or running in a child."""
 
     number: int
     function: bytes
@@ -93,7 +93,7 @@ class Task:
     sink: Sink
     total_s: float = 0.0  # 0 for no limit
     is_future: bool = False
-    alone: bool = False  # no other task may run beside it, for the memory it needs
+    alone: bool = False  # no other task may run at the same time, because of its memory use
     revoked: bool = False  # it was moved to another child; this one will skip it
     attempts: int = 0
 
@@ -103,7 +103,7 @@ class Task:
 
 
 def outcome_of(job: Job, message: Message, limits: Limits) -> Outcome:
-    """Return what the last message of a job says."""
+    """Return the outcome that the last message of a job describes."""
     if message.mark == FAILED:
         name, reason = pickle.loads(message.body)
         kind = FailureKind(name)
@@ -114,8 +114,8 @@ def outcome_of(job: Job, message: Message, limits: Limits) -> Outcome:
 def _sentence(kind: FailureKind, limits: Limits) -> str:
     if kind is FailureKind.TIME:
         return (
-            f"It could not be read within {limits.time_s:g} seconds. "
-            "Raise the time limit in Settings if it is worth the wait."
+            f"It could not be read within {limits.time_s:g} seconds. Raise the time limit in "
+            "Settings if it is worth the wait."
         )
     if kind is FailureKind.MEMORY:
         return (
@@ -129,7 +129,7 @@ def _sentence(kind: FailureKind, limits: Limits) -> str:
 
 
 class Stream:
-    """Messages on their way to one ``run``, counted so that children wait for a slow caller."""
+    """The messages for one ``run``, counted so that children wait for a slow caller."""
 
     def __init__(self, count_unread: Callable[[int], None]) -> None:
         self.closed = False
@@ -153,7 +153,7 @@ class Stream:
 
 
 class Result:
-    """Messages of a submitted task on their way to its future."""
+    """The messages of a submitted task for its future."""
 
     def __init__(self, limits: Limits) -> None:
         self.future: Future[Any] = Future()
@@ -167,7 +167,7 @@ class Result:
     def put(self, message: Message) -> None:
         if message.mark == CLOSED:
             self.future.cancel()
-            self.future.set_running_or_notify_cancel()  # for those who wait for several
+            self.future.set_running_or_notify_cancel()  # for callers that wait for several
         elif message.mark == PART:
             first, parts = pickle.loads(message.body)
             self._parts[first:] = [pickle.loads(part) for part in parts]

@@ -1,14 +1,15 @@
-"""Child processes that can be killed: documents are read in them under limits of time and memory.
+"""Run jobs in child processes that can be killed, under limits of time and memory.
 
-A child that dies, hangs or grows too large costs the document it was reading and nothing else.
-What is done in a child is a function given by the caller; see ``worker`` for the other side and
-``children`` for one child. One thread of this module owns all children, so that results arrive
-and limits hold whether or not anybody is waiting.
+A child that crashes, hangs or grows too large costs only the job it was doing. The caller supplies
+the function that runs in a child; see ``worker`` for the other side and ``child`` for a single
+child. One thread of this module owns all children, so that results arrive and limits are
+enforced whether or not anybody is waiting.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import pickle
 import threading
 import time
@@ -19,9 +20,9 @@ from multiprocessing.connection import Pipe, wait
 from typing import Any, Self
 
 from core.errors import PagehoundError
-from core.extraction.children import Child
-from core.extraction.limits import MIB, Limits
-from core.extraction.tasks import (
+from core.processes.child import Child
+from core.processes.limits import MIB, Limits
+from core.processes.messages import (
     CLOSED,
     FailureKind,
     Job,
@@ -33,34 +34,39 @@ from core.extraction.tasks import (
     Task,
     outcome_of,
 )
-from core.extraction.worker import FAILED, HEADER, PART, READY, SKIPPED
+from core.processes.worker import FAILED, HEADER, PART, READY, SKIPPED
 
 Function = str | Callable[[Any], Any]
 
-# How often memory and time of busy children are looked at.
+# How often the memory and time of busy children are checked.
 _WATCH_INTERVAL_S = 0.05
-# A child gets more tasks ahead while they are this short: then the way there and back counts.
+# A child gets more tasks in advance while they are this short, because then the round trip matters.
 _QUICK_TASK_S = 0.02
 _AHEAD_QUICK = 24
 _AHEAD = 2
-# Bytes of tasks that wait in a connection. Every system buffers this much without blocking.
+# Bytes of tasks queued in a connection. Every system buffers this much without blocking.
 _AHEAD_BYTES = 4096
-# Tasks behind one that runs longer than this move to an idle child.
+# Tasks queued behind one that runs longer than this move to an idle child.
 _MOVE_AFTER_S = 0.25
-# A child that dies while starting is tried again this often; then something is wrong here.
+# Starting a child is retried this often; after that something is wrong on our side.
 _START_ATTEMPTS = 3
-# Results not yet taken by the caller; beyond it children wait.
+# Results the caller has not taken yet; beyond this, children wait.
 _UNREAD_BYTES = 12 * MIB
 
+_log = logging.getLogger(__name__)
 
-class ExtractionPool:
-    """Runs a function over jobs in a few child processes, surviving whatever they do."""
+
+class ProcessPool:
+    """Runs functions in a few child processes and survives whatever they do.
+
+    ``function`` is what `run` does with each job; `submit` names its own.
+    """
 
     def __init__(
         self,
         processes: int = 2,
         limits: Limits | None = None,
-        function: Function = "core.extraction:extract_file",
+        function: Function | None = None,
         *,
         low_priority: bool = True,
     ) -> None:
@@ -70,18 +76,18 @@ class ExtractionPool:
         self._niceness = 10 if low_priority else 0
         self._lock = threading.Lock()
         self._pending: deque[Task] = deque()  # from run()
-        self._urgent: deque[Task] = deque()  # from submit(), and tasks to run again
+        self._urgent: deque[Task] = deque()  # from submit(), and retries
         self._children: list[Child] = []
         self._numbers = iter(range(1, 1 << 62))
         self._unread_bytes = 0
         self._closing = False
         self._fault: BaseException | None = None
         self._failed_starts = 0
-        self._abandoned = False  # some tasks are no longer waited for
-        self._news = False  # tasks came since the thread last looked
+        self._abandoned = False  # nobody waits for some tasks any more
+        self._news = False  # tasks were added since the thread last looked
         self._asleep = False
         self._wake_receiver, self._wake_sender = Pipe(duplex=False)
-        self._thread = threading.Thread(target=self._manage, name="extraction-pool", daemon=True)
+        self._thread = threading.Thread(target=self._manage, name="process-pool", daemon=True)
         self._thread.start()
 
     def __enter__(self) -> Self:
@@ -93,7 +99,7 @@ class ExtractionPool:
     # -- the caller's side --------------------------------------------------------------------
 
     def run(self, jobs: Iterable[Job]) -> Generator[Outcome, None, None]:
-        """Yield the outcomes of jobs as they come, in no order, taking only a few jobs ahead."""
+        """Yield the outcomes of jobs as they arrive, in any order; take only a few jobs ahead."""
         stream = Stream(self._count_unread)
         source = iter(jobs)
         ahead = self._processes * _AHEAD_QUICK * 2
@@ -102,7 +108,8 @@ class ExtractionPool:
         more = True
         try:
             while True:
-                # Half a window at a time, since every refill may have to wake the other thread.
+                # Refill half a window at a time, since every refill may have to wake the other
+                # thread.
                 if more and len(mine) <= ahead // 2:
                     tasks = []
                     for job in source:
@@ -121,15 +128,19 @@ class ExtractionPool:
                 message = stream.take()
                 if message.mark == CLOSED:
                     if self._fault is not None:
-                        raise RuntimeError("the pool of reading processes failed") from self._fault
+                        raise RuntimeError("the reader pool failed") from self._fault
                     return
                 if message.mark == PART:
                     job = mine[message.number]
+                    number = message.number
                     first, parts = pickle.loads(message.body)
-                    seen = seen_parts.get(message.number, 0)
-                    seen_parts[message.number] = max(seen, first + len(parts))
-                    for part in parts[max(0, seen - first) :]:
-                        yield Outcome(job, pickle.loads(part), done=False)
+                    del message  # a part may be large, and is not needed in three forms
+                    seen = seen_parts.get(number, 0)
+                    seen_parts[number] = max(seen, first + len(parts))
+                    del parts[: max(0, seen - first)]
+                    parts.reverse()
+                    while parts:
+                        yield Outcome(job, pickle.loads(parts.pop()), done=False)
                 else:
                     seen_parts.pop(message.number, None)
                     yield outcome_of(mine.pop(message.number), message, self.limits)
@@ -145,19 +156,17 @@ class ExtractionPool:
         argument: Any,
         *,
         timeout_s: float = 0.0,
-        memory_mb: int | None = None,
     ) -> Future[Any]:
-        """Run a function once in a child, before waiting jobs. No timeout means no limit."""
+        """Run a function once in a child, ahead of waiting jobs. No timeout means no limit."""
         result = Result(self.limits)
         task = self._task(pickle.dumps(function, protocol=5), argument, result)
         task.timeout_s = timeout_s
-        task.memory_mb = self.limits.memory_mb if memory_mb is None else memory_mb
         task.is_future = True
         self._add(self._urgent, [task])
         return result.future
 
     def close(self) -> None:
-        """Kill the children and end; outstanding runs stop and futures are cancelled."""
+        """Kill the children and stop; outstanding runs end and futures are cancelled."""
         with self._lock:
             self._closing = True
         self._wake()
@@ -180,7 +189,7 @@ class ExtractionPool:
             return
         with self._lock:
             if self._closing:
-                raise PagehoundError("The pool of reading processes is closed.")
+                raise PagehoundError("The reader pool is closed.")
             line.extend(tasks)
             self._news = True
             asleep = self._asleep
@@ -193,7 +202,7 @@ class ExtractionPool:
             self._wake_sender.send_bytes(b"w")
 
     def _count_unread(self, change: int) -> None:
-        """Keep account of results that wait for the caller."""
+        """Keep track of results that wait for the caller."""
         with self._lock:
             before = self._unread_bytes
             self._unread_bytes += change
@@ -212,7 +221,9 @@ class ExtractionPool:
                 paused = self._unread_bytes > _UNREAD_BYTES
                 readable = [c for c in busy if not paused or c.has_future]
                 for child in busy:
-                    child.hold(child not in readable)  # one that waits for us loses no time
+                    child.hold(
+                        child not in readable
+                    )  # a child that waits for us is not charged for it
                 with self._lock:
                     news = self._news or self._closing
                     self._asleep = not news
@@ -245,7 +256,7 @@ class ExtractionPool:
             task.sink.put(Message(task.number, CLOSED, b""))
 
     def _dispatch(self) -> None:
-        """Hand waiting tasks to children, starting and replacing them as needed."""
+        """Give waiting tasks to children, starting and replacing children as needed."""
         self._drop_abandoned()
         self._move_waiting()
         alone = any(task.alone for child in self._children for task in child.tasks)
@@ -261,7 +272,7 @@ class ExtractionPool:
                 break
 
     def _fill(self, child: Child) -> bool:
-        """Send tasks to a child up to its allowance; false if nothing more may be sent."""
+        """Send tasks to a child up to its allowance; return False if nothing more may be sent."""
         room = _AHEAD_QUICK if child.usual_s < _QUICK_TASK_S else _AHEAD
         batch: list[Task] = []
         size = child.waiting_bytes
@@ -285,7 +296,7 @@ class ExtractionPool:
                     go_on = not task.alone
                     break
         if batch and not child.send(batch) and len(child.tasks) == len(batch):
-            # It died while idle, which none of these tasks is to blame for.
+            # It died while idle, so none of these tasks is to blame.
             child.kill()
             self._children.remove(child)
             with self._lock:
@@ -293,7 +304,7 @@ class ExtractionPool:
         return go_on
 
     def _move_waiting(self) -> None:
-        """Take tasks that wait behind a slow one back, if another child has nothing to do."""
+        """Take back tasks that wait behind a slow one, if another child is idle."""
         if self._urgent or self._pending or all(c.tasks for c in self._children):
             return
         for child in self._children:
@@ -303,7 +314,7 @@ class ExtractionPool:
                     self._urgent.extend(moved)
 
     def _drop_abandoned(self) -> None:
-        """Forget tasks that nobody waits for any more, and end children busy with one."""
+        """Drop tasks that nobody waits for any more, and kill children busy with one."""
         if not self._abandoned:
             return
         self._abandoned = False
@@ -321,7 +332,7 @@ class ExtractionPool:
                 )
 
     def _receive(self, child: Child) -> None:
-        """Take every message that a child has sent so far."""
+        """Read every message that a child has sent so far."""
         with contextlib.suppress(EOFError, OSError):
             while True:
                 data = child.connection.recv_bytes()
@@ -339,7 +350,7 @@ class ExtractionPool:
             return
         task = child.tasks[0]
         if task.revoked and mark != SKIPPED:
-            # It had begun before it could be taken back; the copy in the other child counts.
+            # It had started before it could be taken back; the copy in the other child counts.
             if mark != PART:
                 child.finish()
             return
@@ -355,7 +366,7 @@ class ExtractionPool:
             task.sink.put(Message(number, mark, data))
 
     def _again(self, task: Task, child: Child) -> bool:
-        """Run a task once more in a fresh child if an earlier one may be to blame."""
+        """Retry a task in a fresh child if an earlier task may be to blame."""
         if task.revoked or task.attempts > 0 or child.finished <= 1:
             return False
         task.attempts += 1
@@ -364,14 +375,23 @@ class ExtractionPool:
         return True
 
     def _lost(self, child: Child, kind: FailureKind = FailureKind.CRASH) -> None:
-        """Bury a child: its first task failed, those behind it run elsewhere."""
+        """Remove a dead child: its first task failed, the tasks behind it run elsewhere."""
         noise = child.kill()
+        # What it printed may quote the document, so only the rest is logged.
+        _log.warning(
+            "A reading process ended: %s, exit code %s, at most %d MB, after %d tasks%s",
+            kind.value,
+            child.exit_code,
+            child.peak_bytes // MIB,
+            child.finished,
+            "" if child.ready else ", while starting",
+        )
         self._children.remove(child)
         tasks = [task for task in child.tasks if not task.revoked]
         if not child.ready:
             self._failed_starts += 1
             if self._failed_starts >= _START_ATTEMPTS:
-                raise RuntimeError(f"reading processes cannot be started: {noise}")
+                raise RuntimeError(f"reader processes cannot be started: {noise}")
             culprit = None
         else:
             culprit = tasks.pop(0) if tasks and tasks[0] is child.tasks[0] else None
@@ -391,7 +411,7 @@ class ExtractionPool:
         culprit.sink.put(Message(culprit.number, FAILED, data))
 
     def _watch(self) -> None:
-        """Hold busy children to their limits of time and memory."""
+        """Enforce the time and memory limits of busy children."""
         now = time.monotonic()
         if any(now - c.watched >= _WATCH_INTERVAL_S for c in self._children if c.tasks):
             for child in list(self._children):
@@ -410,7 +430,7 @@ class ExtractionPool:
             self._keep_total()
 
     def _keep_total(self) -> None:
-        """If all children together are too large, let the largest task go on alone."""
+        """If all children together use too much memory, let only the largest task continue."""
         total = sum(child.resident_bytes for child in self._children)
         busy = [child for child in self._children if child.tasks and not child.has_future]
         if total <= self.limits.total_memory_mb * MIB or len(busy) < 2:

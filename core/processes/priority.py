@@ -1,7 +1,7 @@
-"""Staying out of a person's way: priorities, the number of threads, the battery.
+"""Stay out of a person's way: priorities, the number of threads, the battery.
 
-Every function does what the system allows and is silent about the rest; none of it is needed for
-a right result.
+Every function does what the system allows and silently skips the rest; none of this affects the
+results.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ import sys
 import threading
 from pathlib import Path
 
-# Low enough to yield to whatever a person does, high enough not to starve beside other low work.
+# Low enough to yield to whatever a person does, high enough not to starve next to other
+# low-priority work.
 NICENESS = 10
 
 _IOPRIO_SET = {"x86_64": 251, "aarch64": 30}
@@ -25,7 +26,7 @@ _POWER_SUPPLIES = Path("/sys/class/power_supply")
 
 
 def lower_process_priority() -> None:
-    """Let this process and those it starts yield to others."""
+    """Make this process and those it starts yield to others."""
     if sys.platform == "win32":
         import ctypes
 
@@ -38,7 +39,7 @@ def lower_process_priority() -> None:
 
 
 def lower_thread_priority() -> None:
-    """Let this thread, and those that it starts, yield; the rest of the program is as before."""
+    """Make this thread and those it starts yield; the rest of the program is not affected."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
         with contextlib.suppress(OSError):
@@ -53,7 +54,7 @@ def lower_thread_priority() -> None:
 
 
 def _lower_disk_priority() -> None:
-    """Let the calling thread's reads and writes come after others'; Linux only."""
+    """Make the calling thread's reads and writes yield to others; Linux only."""
     number = _IOPRIO_SET.get(platform.machine()) if sys.platform == "linux" else None
     if number is None:
         return
@@ -71,13 +72,13 @@ def processors() -> int:
 
 
 def thread_cap(chosen: int) -> int:
-    """Return how many threads work may take: as many as chosen, 0 meaning all processors."""
+    """Return how many threads to use: the chosen number, or all processors for 0."""
     available = processors()
     return min(chosen, available) if chosen > 0 else available
 
 
 def on_battery() -> bool:
-    """Say whether the machine runs on its battery; false where there is none or none can tell."""
+    """Say whether the machine runs on battery; False if there is none or it is unknown."""
     if sys.platform == "win32":
         return _windows_on_battery()
     if sys.platform == "darwin":
@@ -101,7 +102,7 @@ def _linux_on_battery(supplies: Path) -> bool:
         if fact(supply, "type") != "Battery":
             if fact(supply, "online") == "1":
                 return False
-        # A mouse or a headset has a battery too; it says that it is a device's.
+        # A mouse or a headset has a battery too; its scope says that it belongs to a device.
         elif fact(supply, "scope") != "Device" and fact(supply, "status") == "Discharging":
             discharging = True
     return discharging

@@ -1,4 +1,4 @@
-"""How a reader deep inside a document lets the pool know that it is getting on.
+"""Let a reader deep inside a document tell the pool that it is making progress.
 
 Outside a pool nobody listens and nothing happens.
 """
@@ -20,7 +20,7 @@ def report_progress() -> None:
 
 @contextmanager
 def listening(listener: Callable[[], None]) -> Iterator[None]:
-    """Have progress reported to a function while the block runs."""
+    """Report progress to a function while the block runs."""
     token = _listener.set(listener)
     try:
         yield

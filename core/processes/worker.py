@@ -1,7 +1,7 @@
-"""What runs inside a child process of the pool: take a task, run it, send back what it gives.
+"""The code inside a child process of the pool: take a task, run it, send back the result.
 
-Imports stay minimal, since every replaced child pays for them again. When to kill a child is
-decided by the pool; this side only makes sure that it does not outlive its parent.
+Imports stay minimal, since every replaced child pays for them again. The pool decides when to kill
+a child; this side only makes sure that it does not outlive its parent.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
-from core.extraction.progress import listening
+from core.processes.progress import listening
 
 WORKER_FLAG = "--pagehound-worker"
 
@@ -26,16 +26,16 @@ WORKER_FLAG = "--pagehound-worker"
 HEADER = struct.Struct("<QB")
 PART, RESULT, FAILED, SKIPPED, READY = range(5)
 
-# Parts of a long result travel together up to this size, so that small ones cost little, and
-# at least this often, so that the pool sees progress.
+# Parts of a long result are sent together up to this size, so that small ones cost little, and at
+# least this often, so that the pool sees progress.
 _PART_BYTES = 256 * 1024
 _PART_INTERVAL_S = 0.5
-# A task slower than this may have had the tasks queued behind it taken away.
+# After a task slower than this, the tasks queued behind it may have been taken back.
 _SLOW_TASK_S = 0.1
 
 
 def run_if_asked(argv: list[str]) -> None:
-    """Become a worker and never return if a frozen program was started as one."""
+    """Become a worker and never return, if a frozen program was started as one."""
     if len(argv) > 1 and argv[1] == WORKER_FLAG:
         main(argv[2:])
         raise SystemExit(0)
@@ -49,13 +49,13 @@ def main(argv: list[str]) -> None:
         with contextlib.suppress(OSError):
             os.nice(niceness)
     if sys.stdout is None or sys.stderr is None:
-        # A frozen program without a console has none, and libraries print nevertheless.
+        # A frozen program without a console has no streams, but libraries print nevertheless.
         sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     connection = _connect(handle)
     with contextlib.suppress(EOFError, OSError):
         connection.send_bytes(HEADER.pack(0, READY))
         _serve(connection)
-    # Interpreter shutdown would run destructors of native parsers, which may crash late.
+    # Interpreter shutdown would run the destructors of native parsers, which may crash.
     os._exit(0)
 
 
@@ -68,16 +68,16 @@ def _connect(handle: int) -> Connection[Any, Any]:
 
 
 def _die_with_parent(lifeline: int) -> None:
-    """Let the kernel end this process when the parent's end of a pipe closes.
+    """Make the kernel kill this process when the parent's end of a pipe closes.
 
-    A blocked read notices a dead parent too, but not while native code runs.
+    A blocked read also notices a dead parent, but not while native code runs.
     """
     if lifeline < 0 or sys.platform == "win32":
         return
     import fcntl
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
     fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
@@ -95,7 +95,8 @@ def _serve(connection: Connection[Any, Any]) -> None:
         while not queue or (slow and connection.poll(0)):
             message = pickle.loads(connection.recv_bytes())
             if message[0] == "revoke":
-                # What has run already may come back under its number, and is wanted then.
+                # A task that has already run may be sent again under the same number, and is then
+                # wanted.
                 revoked.update({task[1] for task in queue}.intersection(message[1]))
             else:
                 queue.extend((message[1], *task) for task in message[2])
@@ -114,7 +115,7 @@ def _serve(connection: Connection[Any, Any]) -> None:
 
 
 def _limit_memory(memory_mb: int) -> None:
-    """Make allocations fail well above the limit; the pool's own watching is the finer one."""
+    """Make allocations fail well above the limit; the pool's own check is more precise."""
     try:
         import resource
     except ImportError:
@@ -127,9 +128,9 @@ def _limit_memory(memory_mb: int) -> None:
 
 @contextlib.contextmanager
 def _backstop(timeout_s: float) -> Iterator[None]:
-    """End this process if a task runs far over its time and no parent is there to end it."""
+    """Kill this process if a task runs far over its time and no parent is left to kill it."""
     if sys.platform != "win32" or timeout_s <= 0:
-        yield  # the lifeline does it
+        yield  # the lifeline takes care of it
         return
     import faulthandler
 
@@ -168,7 +169,7 @@ class _Parts:
     def __init__(self, connection: Connection[Any, Any], number: int) -> None:
         self._connection = connection
         self._number = number
-        self._first = 0  # place of the first one held, so that a second attempt repeats nothing
+        self._first = 0  # index of the first part held, so that a retry repeats nothing
         self._pickles: list[bytes] = []
         self._size = 0
         self._sent = time.monotonic()
@@ -198,7 +199,7 @@ class _Parts:
 
 
 def resolve(function: str | Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return the callable that ``module:name`` stands for, or the callable itself."""
+    """Return the callable that ``module:name`` names, or the callable itself."""
     if not isinstance(function, str):
         return function
     module, _, name = function.partition(":")

@@ -1,6 +1,6 @@
-"""What a person may write after ``modified:``, ``size:`` and ``type:``, turned into plain bounds.
+"""Turn the values of ``modified:``, ``size:`` and ``type:`` into plain bounds.
 
-Pure functions over text; which column the bounds apply to is the business of core/filters.py.
+Pure functions on text; which column the bounds apply to is up to core/query/filters.py.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _EXTENSIONS = {"notebook": ("ipynb",), "jupyter": ("ipynb",), "subtitle": ("srt"
 
 
 def family_of(name: str) -> str | None:
-    """Return the family of documents that a person calls so, in the singular or plural."""
+    """Return the document family with this name, in the singular or plural."""
     name = name.casefold()
     for form in (name, name.removesuffix("s")):
         form = _SYNONYMS.get(form, form)
@@ -49,7 +49,7 @@ def family_of(name: str) -> str | None:
 
 
 def extensions_of(name: str) -> tuple[str, ...]:
-    """Return the extensions of a kind of document that is no family of its own."""
+    """Return the extensions of a kind of document that is not a family."""
     name = name.casefold()
     return _EXTENSIONS.get(name.removesuffix("s"), (name,))
 
@@ -64,10 +64,10 @@ _COMPARISON = re.compile(r"(>=|<=|=>|=<|>|<|=)?(.*)", re.DOTALL)
 
 
 def date_bounds(text: str, now: datetime) -> Bounds:
-    """Return the moments, in seconds since 1970, that a ``modified:`` value spans.
+    """Return the time range of a ``modified:`` value, in seconds since 1970.
 
-    ``>2026-01`` begins after January, ``>=2026-01`` with it. An age is compared as an age:
-    ``7d`` and ``<7d`` are the last seven days, ``>7d`` is older than that.
+    ``>2026-01`` starts after January, ``>=2026-01`` with it. An age is compared as an age: ``7d``
+    and ``<7d`` are the last seven days, ``>7d`` is older than that.
     """
     now = _local(now)
     value = re.sub(r"[\s_]+", "-", text.strip().casefold())
@@ -91,7 +91,7 @@ def _date_range(first: str, last: str, text: str, now: datetime) -> Bounds:
     low = _seconds(_start_of(first, now, text)) if first else None
     high = _seconds(_end_of(last, now, text)) if last else None
     if low is not None and high is not None and low >= high:
-        # Written the wrong way round, which can only have been meant the other way.
+        # The ends are in the wrong order, so they are swapped.
         low = _seconds(_start_of(last, now, text))
         high = _seconds(_end_of(first, now, text))
     return low, high
@@ -129,7 +129,7 @@ def _days_in_month(first: datetime) -> int:
 
 
 def _period(value: str, now: datetime, text: str) -> _Period:
-    """Return the first moment of a named or written day, week, month or year, and of the next."""
+    """Return the start of a named or written day, week, month or year, and of the next one."""
     named = _NAMED_PERIODS.get(value)
     if named is not None:
         return named(datetime(now.year, now.month, now.day))
@@ -215,15 +215,15 @@ def _compare(sign: str, start: float, end: float) -> Bounds:
 # -- sizes -------------------------------------------------------------------------------------
 
 _SIZE = re.compile(r"(\d{1,15}(?:[.,]\d{1,6})?)\s*([kmgt]?)(?:i?b|bytes?)?")
-# Powers of 1024, as file managers count.
+# Powers of 1024, as in file managers.
 _UNITS = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
 
 
 def size_bounds(text: str) -> Bounds:
-    """Return the sizes in bytes that a ``size:`` value spans.
+    """Return the range of sizes in bytes of a ``size:`` value.
 
-    A bare ``1mb`` spans what a file manager shows as 1 MB and some: up to, not including, 2 MB;
-    ``1.5mb`` up to 1.6 MB.
+    A plain ``1mb`` covers what a file manager rounds down to 1 MB: up to, but not including, 2 MB.
+    ``1.5mb`` goes up to 1.6 MB.
     """
     value = re.sub(r"\s+", "", text.casefold())
     first, dots, last = value.partition("..")
@@ -248,7 +248,7 @@ def size_bounds(text: str) -> Bounds:
 
 
 def _size(value: str, text: str) -> tuple[float, float]:
-    """Return a size in bytes, and what its last written digit stands for."""
+    """Return a size in bytes, and the value of its last written digit."""
     match = _SIZE.fullmatch(value)
     if match is None:
         raise UsageError(f'"{text}" is not a size; write for example {SIZE_EXAMPLES}.')

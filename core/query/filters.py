@@ -1,10 +1,10 @@
 """Filters: the conditions on documents that a query or a front end may set.
 
-Reading them out of a query is the parser's job, dates and sizes are understood in
-core/filter_values.py, and core/selection.py finds what they leave of a catalog.
+The parser reads them from a query, core/query/filter_values.py interprets dates and sizes, and
+core/catalog/selection.py finds the matching documents in a catalog.
 
-Filters of one field are alternatives (``ext:md ext:txt``), different fields must all hold, and
-each negated filter excludes what it matches.
+Filters on the same field are alternatives (``ext:md ext:txt``), filters on different fields must
+all match, and each negated filter excludes what it matches.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.errors import UsageError
-from core.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
+from core.query.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
 
 FIELDS = ("ext", "type", "path", "folder", "name", "heading", "title", "modified", "size")
 ALIASES = {
@@ -26,8 +26,8 @@ ALIASES = {
     "file": "name",
     "date": "modified",
 }
-_LISTS = ("ext", "type")  # a comma may stand in any other value
-# Longer values are not names of anything, and SQLite's LIKE refuses very long patterns.
+_LISTS = ("ext", "type")  # other values may contain a comma
+# No name is longer, and SQLite's LIKE rejects very long patterns.
 _MAX_VALUE_CHARS = 1000
 
 
@@ -47,12 +47,10 @@ class Filter:
         return f"{'-' if self.negated else ''}{self.field}:{value}"
 
 
-def make_filters(
-    field: str, value: str, *, negated: bool = False, now: datetime | None = None
-) -> tuple[Filter, ...]:
-    """Build the filters for a field and its value as written, one per item of a list.
+def make_filters(field: str, value: str, *, now: datetime | None = None) -> tuple[Filter, ...]:
+    """Build the filters for a field and its value as written, one for each item of a list.
 
-    Raise UsageError with a sentence for the person if the field or the value means nothing.
+    Raise UsageError with a sentence for the person if the field or value is not valid.
     """
     name = field.casefold().rstrip(":")
     name = ALIASES.get(name, name)
@@ -64,14 +62,14 @@ def make_filters(
     values = [part.strip() for part in values if part.strip()]
     if not values:
         raise UsageError(f"{name}: needs a value right after the colon.")
-    return tuple(_make(name, part, negated, now or datetime.now()) for part in values)
+    return tuple(_make(name, part, now or datetime.now()) for part in values)
 
 
-def _make(name: str, value: str, negated: bool, now: datetime) -> Filter:
+def _make(name: str, value: str, now: datetime) -> Filter:
     if name == "modified":
-        return Filter(name, value, negated, *date_bounds(value, now))
+        return Filter(name, value, False, *date_bounds(value, now))
     if name == "size":
-        return Filter(name, value, negated, *size_bounds(value))
+        return Filter(name, value, False, *size_bounds(value))
     if name == "ext":
         value = value.casefold().lstrip("*").lstrip(".")
         if not value or "/" in value:
@@ -84,11 +82,11 @@ def _make(name: str, value: str, negated: bool, now: datetime) -> Filter:
             value = value.replace("\\", "/").removeprefix("./")
     if not value.strip("*?/ "):
         raise UsageError(f"{name}:{value} would match everything.")
-    return Filter(name, value, negated)
+    return Filter(name, value)
 
 
 def unknown_field(field: str) -> str:
-    """Say that there is no such filter, naming the one that was probably meant."""
+    """Return a sentence saying that there is no such filter and which one was probably meant."""
     known = ", ".join(f"{name}:" for name in FIELDS)
     near = nearest_field(field)
     if near:
@@ -97,17 +95,17 @@ def unknown_field(field: str) -> str:
 
 
 def nearest_field(field: str) -> str | None:
-    """Return the filter whose name is nearest to a misspelt one, if any is near."""
+    """Return the filter whose name is closest to a misspelt one, if any is close."""
     names = {**dict.fromkeys(FIELDS), **ALIASES}
     near = difflib.get_close_matches(field.casefold(), names, n=1, cutoff=0.65)
     return ALIASES.get(near[0], near[0]) if near else None
 
 
 def hint_for(item: Filter) -> str | None:
-    """Return a remark about a filter that can hardly be meant, such as a misspelt family."""
+    """Return a hint about a filter that is probably a mistake, such as a misspelt family."""
     if item.field != "type" or family_of(item.value) or extensions_of(item.value) != (item.value,):
         return None
     near = difflib.get_close_matches(item.value, FAMILIES, n=1, cutoff=0.6)
     if not near:
         return None  # an extension, as in type:py
-    return f'There is no family "{item.value}"; did you mean "type:{near[0]}"?'
+    return f'There is no document type "{item.value}"; did you mean "type:{near[0]}"?'

@@ -1,34 +1,33 @@
-"""A query's text to lexemes: words, phrases, filters, operators, parentheses.
+"""Split a query's text into lexemes: words, phrases, filters, operators, parentheses.
 
-Nothing here raises: what cannot be read as meant is read as plain words, and a hint says so. How
-lexemes combine is decided in core/query.py.
+Nothing here raises: what cannot be parsed is treated as plain words, and a hint says so. How
+lexemes combine is decided in core/query/parser.py.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from core import analysis
 from core.errors import UsageError
-from core.filters import ALIASES, FIELDS, Filter, hint_for, make_filters, nearest_field
-from core.request_words import request_length
+from core.query.filter_text import MAX_FILTERS, cleaned, values_at
+from core.query.filters import ALIASES, FIELDS, Filter, hint_for, make_filters, nearest_field
+from core.query.request_words import request_length
+from core.text import analysis
 
-# A query of this length is a pasted document; the rest adds time and no meaning.
+# A query of this length is a pasted document; the rest takes time and adds no meaning.
 MAX_QUERY_CHARS = 10_000
-# Each further word costs a posting list; the model reads about this many words as well.
+# Each additional word costs a posting list; the model reads about this many words as well.
 MAX_WORDS = 128
-# The same words said again and again, which change no ranking after a few times.
+# For words that are repeated again and again, which do not change the ranking after a few times.
 MAX_REPEATED_WORDS = 256
 # Each of these is expanded from the vocabulary or checked position by position.
 MAX_EXPANDED = 8
 MAX_PHRASES = 16
-# Deeper nesting is noise, and those who walk the nodes may do it recursively.
+# Deeper nesting is noise, and code that walks the nodes may be recursive.
 MAX_DEPTH = 20
-MAX_FILTERS = 64
 _MAX_SLOP = 100
 _DEFAULT_SLOP = 5
 _MAX_EDITS = 2
@@ -37,31 +36,32 @@ _MIN_FUZZY_CHARS = 3
 
 _FIELD = re.compile(r"([A-Za-z]+):")
 _UNKNOWN_FIELD = re.compile(r"([a-z]{2,15}):(?=[^\s:/\\)])")
-# Words before a colon that people paste and that are no attempt at a filter.
+# Words before a colon that people paste and that are not meant as a filter.
 _SCHEMES = frozenset(
     ("http", "https", "ftp", "ssh", "git", "mailto", "tel", "urn", "doi", "data", "isbn")
 )
-# An option or a negative number rather than something to leave out.
+# An option or a negative number rather than an exclusion.
 _OPTION = re.compile(r"-\d{1,2}(?!\w)")
-_QUOTES = str.maketrans(dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02", '"'))
 _BARE_WORD = re.compile(r'[^\s"()]+')
 _SLOP = re.compile(r"~(\d*)|\*+")
-_LISTED = re.compile(r'"([^"]*)"|([^\s",]+)')
 
-# A query in capitals that has one of these is a sentence, and its AND and OR are words of it.
+# A query in capitals with one of these is a sentence, and its AND and OR are ordinary words.
 _SENTENCE_WORDS = frozenset(
     ("AN", "ARE", "AT", "BY", "FOR", "FROM", "HOW", "IN", "INTO", "IS", "ITS", "OF", "ON", "THE")
 ) | frozenset(("THEIR", "TO", "WHAT", "WHICH", "WITH"))
 
 # Text of this many words with at least this share of stop words was not typed as a query. Lists of
-# keywords have fewer of them, ordinary English 40 to 50%.
+# keywords have fewer stop words, ordinary English 40 to 50%.
 _PROSE_WORDS = 24
 _PROSE_STOP_SHARE = 0.25
 _MARK = re.compile(r'["()*~]|(?<!\S)-(?=\w)')
 
-PROSE_HINT = "A text of this length is read as plain words: quotes and other signs bind nothing."
-QUOTE_HINT = "A quotation mark without its partner was ignored."
-PARENTHESIS_HINT = "A parenthesis without its partner was ignored."
+PROSE_HINT = (
+    "Text of this length is searched for as plain words; quotation marks and other symbols have "
+    "no effect."
+)
+QUOTE_HINT = "An unmatched quotation mark was ignored."
+PARENTHESIS_HINT = "An unmatched parenthesis was ignored."
 DEPTH_HINT = "Parentheses are nested too deeply; the innermost were ignored."
 LENGTH_HINT = f"The query is very long; only its first {MAX_QUERY_CHARS:,} characters are used."
 WORDS_HINT = f"The query has many words; the first {MAX_WORDS} are searched for."
@@ -83,7 +83,7 @@ class Kind(StrEnum):
     NOT = "NOT"
     OPEN = "("
     CLOSE = ")"
-    FILLER = "filler"  # no word, but part of what is embedded
+    FILLER = "filler"  # not a word, but part of the embedded text
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +96,16 @@ class Lexeme:
 
 @dataclass(slots=True)
 class Lexer:
-    """Reads one query."""
+    """Splits one query."""
 
     text: str
     now: datetime
     lexemes: list[Lexeme] = field(default_factory=list)
     hints: dict[str, None] = field(default_factory=dict)  # in order, each once
     _at: int = 0
-    _open: list[int | None] = field(default_factory=list)  # an OPEN's index; None if it is text
+    _open: list[int | None] = field(
+        default_factory=list
+    )  # the index of an OPEN; None if it is text
     _depth: int = 0
     _seen: set[tuple[Kind, str]] = field(default_factory=set)
     _words: int = 0
@@ -111,7 +113,7 @@ class Lexer:
     _phrases: int = 0
     _filters: int = 0
     _has_operators: bool = True
-    is_prose: bool = False  # a pasted passage, whose signs are punctuation
+    is_prose: bool = False  # a pasted passage, whose symbols are punctuation
 
     def run(self) -> list[Lexeme]:
         """Return the query's lexemes; every OPEN among them has its CLOSE."""
@@ -148,12 +150,7 @@ class Lexer:
         if len(text) > MAX_QUERY_CHARS:
             self._hint(LENGTH_HINT)
             text = text[:MAX_QUERY_CHARS].rpartition(" ")[0] or text[:MAX_QUERY_CHARS]
-        # Controls and lone surrogates can be neither typed nor encoded.
-        text = "".join(
-            " " if unicodedata.category(character) in ("Cc", "Cs") else character
-            for character in text
-        )
-        return unicodedata.normalize("NFC", text).translate(_QUOTES)
+        return cleaned(text)
 
     def _hint(self, sentence: str) -> None:
         self.hints[sentence] = None
@@ -161,7 +158,7 @@ class Lexer:
     # -- punctuation ---------------------------------------------------------------------------
 
     def _is_minus(self) -> bool:
-        """Tell ``-word`` from a dash and from the hyphen of ``--option``, ``a-b``, ``kill -9``."""
+        """Distinguish ``-word`` from a dash and a hyphen: ``--option``, ``a-b``, ``kill -9``."""
         before, after = self.text[self._at - 1 : self._at], self.text[self._at + 1 : self._at + 2]
         return (
             self.text[self._at] == "-"
@@ -220,7 +217,7 @@ class Lexer:
 
     def _bare_word(self) -> None:
         match = _BARE_WORD.match(self.text, self._at)
-        assert match is not None  # every other beginning has been dealt with
+        assert match is not None  # every other beginning has been handled
         raw = match[0]
         self._at = match.end()
         if raw in ("AND", "OR", "NOT") and self._has_operators:
@@ -229,15 +226,18 @@ class Lexer:
         if self._is_unknown_filter(raw):
             self._plain(raw.replace(":", " ", 1))
             return
+        if hint := _foreign_operator(raw, followed_by=self.text[self._at : self._at + 1]):
+            self._hint(f'"{_shown(raw)}" was searched for as words. {hint}')
+            raw = raw.lstrip("+^!")
         base, marker = _expansion(raw)
         if marker:
             self._expanded_word(base, marker)
             return
         if "*" in raw:
             if re.search(r"\w", raw):
-                self._hint(f'"{_shown(raw)}": a * works at the end of a word only.')
+                self._hint(f'"{_shown(raw)}": * works only at the end of a word.')
             else:
-                self._hint("A * needs at least two letters before it.")
+                self._hint("* needs at least two letters before it.")
             raw = raw.replace("*", " ")
         self._plain(raw)
 
@@ -245,13 +245,12 @@ class Lexer:
         is_prefix = marker[0] == "*"
         least = _MIN_PREFIX_CHARS if is_prefix else _MIN_FUZZY_CHARS
         letters = [character for character in base if character.isalnum()]
-        # In scripts written without spaces one character is a word's worth.
+        # In scripts written without spaces one character counts as a word.
         long_enough = len(letters) >= least or any(ord(letter) >= 0x2E80 for letter in letters)
         if not long_enough or not analysis.terms(base):
             count = "two" if is_prefix else "three"
             self._hint(
-                f'"{_shown(base + marker)}": a {marker[0]} needs at least {count} letters'
-                " before it."
+                f'"{_shown(base + marker)}": {marker[0]} needs at least {count} letters before it.'
             )
             self._plain(base)
         elif self._expanded >= MAX_EXPANDED:
@@ -259,10 +258,9 @@ class Lexer:
             self._plain(base)
         else:
             self._expanded += 1
-            edits = min(int(marker[1:] or 1), _MAX_EDITS)
             if is_prefix:
                 self._word(Kind.PREFIX, base)
-            elif edits:
+            elif edits := min(int(marker[1:] or 1), _MAX_EDITS):
                 self._word(Kind.FUZZY, base, edits)
             else:
                 self._plain(base)
@@ -303,7 +301,9 @@ class Lexer:
             return False
         if after[0] == ":" or after == "//":  # path::join, file://...
             return False
-        values, self._at = self._values(match.end())
+        values, self._at, is_quoted = values_at(self.text, match.end())
+        if not is_quoted:
+            self._hint(QUOTE_HINT)
         if self._filters >= MAX_FILTERS:
             self._hint(FILTERS_HINT)
             return True
@@ -312,7 +312,7 @@ class Lexer:
                 item for value in values for item in make_filters(name, value, now=self.now)
             )
         except UsageError as error:
-            self._hint(f"{error} It was read as plain words.")
+            self._hint(f"{error} It was searched for as plain words.")
             self._plain(f"{match[1]} {' '.join(values)}")
             return True
         self._filters += len(filters)
@@ -322,30 +322,8 @@ class Lexer:
         self.lexemes.append(Lexeme(Kind.FILTER, filters=filters))
         return True
 
-    def _values(self, at: int) -> tuple[list[str], int]:
-        """Return a filter's value, or the values in its parentheses, and where they end."""
-        if self.text[at] == '"':
-            end = self.text.find('"', at + 1)
-            if end >= 0:
-                return [self.text[at + 1 : end]], end + 1
-            self._hint(QUOTE_HINT)
-            at += 1
-        elif self.text[at] == "(":
-            end = self.text.find(")", at)
-            if end >= 0:
-                listed = _LISTED.findall(self.text[at + 1 : end])
-                words = [quoted or bare for quoted, bare in listed if bare not in ("OR", "AND")]
-                return words or [""], end + 1
-        depth, end = 0, at
-        while end < len(self.text) and not self.text[end].isspace() and self.text[end] != '"':
-            depth += (self.text[end] == "(") - (self.text[end] == ")")
-            if depth < 0:
-                break
-            end += 1
-        return [self.text[at:end].rstrip(",")], end
-
     def _is_unknown_filter(self, raw: str) -> bool:
-        """Say so if a word looks like a filter and is none."""
+        """Say whether a word only looks like a filter, and add a hint if so."""
         match = _UNKNOWN_FIELD.match(raw)
         if match is None or match[1] in (*_SCHEMES, *FIELDS, *ALIASES):
             return False
@@ -355,12 +333,12 @@ class Lexer:
         meant = (
             f'did you mean "{near}:"?' if near else f"the filters are {', '.join(_FIELD_NAMES)}."
         )
-        self._hint(f'There is no filter "{match[1]}:", so it was read as words; {meant}')
+        self._hint(f'There is no filter "{match[1]}:", so it was searched for as words; {meant}')
         return True
 
 
 def _without_request(lexemes: list[Lexeme]) -> list[Lexeme]:
-    """Leave words that only ask to the model, which reads them in their sentence."""
+    """Leave question words to the model, which reads them in their sentence."""
     words = [lexeme for lexeme in lexemes if lexeme.kind is not Kind.FILTER]
     if not all(lexeme.kind in (Kind.WORD, Kind.FILLER) for lexeme in words):
         return lexemes
@@ -379,13 +357,34 @@ _FIELD_NAMES = tuple(f"{name}:" for name in FIELDS)
 
 
 def _expansion(raw: str) -> tuple[str, str]:
-    """Split ``word*`` and ``word~2`` into the word and its marker, empty if there is none."""
+    """Split ``word*`` and ``word~2`` into the word and its marker, if there is one."""
     word = raw.rstrip(",.;:!?")
     base = word.rstrip("*")
     if base == word and len(word) > 1:
-        base = word[:-2] if word[-1].isdigit() and word[-2] == "~" else word.removesuffix("~")
+        # Not every digit is a number to Python: ² is none.
+        is_amount = word[-1].isdecimal() and word[-2] == "~"
+        base = word[:-2] if is_amount else word.removesuffix("~")
     marker = word[len(base) :]
     return (base, marker) if base and marker and not set("*~") & set(base) else (raw, "")
+
+
+# What other query languages understand, with what to write instead.
+_FOREIGN = (
+    (re.compile(r"\+[^\W\d]"), "Join words with AND if all of them must occur."),
+    (re.compile(r"\^\w|[^\W\d]+\^\d"), "^ has no meaning here."),
+    (re.compile(r"![^\W\d]"), "Exclude a word with - or NOT."),
+    (re.compile(r"&&|\|\|"), "The operators are AND, OR and NOT."),
+)
+_NEAR = re.compile(r"NEAR(/\d+)?")
+_NEAR_HINT = 'Words near each other are written "like this"~5.'
+
+
+def _foreign_operator(raw: str, *, followed_by: str) -> str:
+    """Return what to write instead of an operator that only other languages have, if it is one."""
+    near = _NEAR.fullmatch(raw)
+    if near and (near[1] or followed_by == "("):
+        return _NEAR_HINT
+    return next((hint for pattern, hint in _FOREIGN if pattern.match(raw)), "")
 
 
 def _shown(text: str) -> str:
@@ -393,7 +392,7 @@ def _shown(text: str) -> str:
 
 
 def is_sentence_in_capitals(text: str) -> bool:
-    """Say whether capitals are how a query is written, and so distinguish nothing in it."""
+    """Say whether the whole query is in capitals, so that capitals mean nothing in it."""
     return text.isupper() and not _SENTENCE_WORDS.isdisjoint(text.split())
 
 

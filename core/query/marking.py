@@ -1,8 +1,8 @@
-"""Which characters of a shown text a query matched.
+"""Find the characters of a shown text that a query matched.
 
-The text is read by the same analyzer as the index, so a mark stands where the index saw a match:
-on stems, on parts of identifiers, on pairs of unspaced characters, on a phrase only where all of it
-stands. What is shown, and how a mark looks, is decided elsewhere.
+The text is analysed in the same way as for the index, so a mark is where the index saw a match: on
+stems, on parts of identifiers, on pairs of unspaced characters, and on a phrase only where all of
+it occurs. What is shown, and how a mark looks, is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from core import analysis
-from core.analysis import Piece, Token
-from core.query import Leaf, ParsedQuery, Phrase, Prefix, Word
+from core.query.parser import Leaf, ParsedQuery, Phrase, Prefix, Word
+from core.text import Piece, Token, analysis
 
-# A compound is found under one word without these: e-mail under email.
+# A compound is indexed as one word without these: e-mail as email.
 _JOINTS = re.compile("[-_',]")
 
 
@@ -34,15 +33,14 @@ class Mark:
 class Marker:
     """Finds what one query matches in any text.
 
-    ``expand`` gives the terms that the index takes a prefix or a fuzzy word for. Without it they
-    are judged by their letters alone, which misses words that match by their stem.
+    ``expand`` gives the terms that the index uses for a prefix or a fuzzy word. Without it, these
+    are compared only by their letters, which misses words that match by their stem.
     """
 
     def __init__(
         self, leaves: Sequence[Leaf], expand: Callable[[Leaf], Collection[str]] | None = None
     ) -> None:
         self.leaf_count = len(leaves)
-        self._expand = expand
         self._keep_stop_words = all(_is_stop_word(leaf) for leaf in leaves)
         self._words: dict[str, set[int]] = defaultdict(set)
         self._dates: list[tuple[int, frozenset[str]]] = []
@@ -50,17 +48,19 @@ class Marker:
         self._prefixes: list[tuple[int, str]] = []
         self._fuzzy: list[tuple[int, str, int]] = []
         for number, leaf in enumerate(leaves):
-            self._add(number, leaf)
+            self._add(number, leaf, expand)
 
     @classmethod
     def of(
         cls, *queries: ParsedQuery, expand: Callable[[Leaf], Collection[str]] | None = None
     ) -> Marker:
-        """Return a marker for all that the queries want."""
+        """Return a marker for everything that the queries look for."""
         leaves = dict.fromkeys(leaf for query in queries for leaf in query.leaves)
         return cls(tuple(leaves), expand)
 
-    def _add(self, number: int, leaf: Leaf) -> None:
+    def _add(
+        self, number: int, leaf: Leaf, expand: Callable[[Leaf], Collection[str]] | None
+    ) -> None:
         pieces = list(analysis.pieces(leaf.text))
         if isinstance(leaf, Phrase):
             slots = [slot for position, piece in pieces for slot in _slots(position, piece)]
@@ -72,8 +72,8 @@ class Marker:
             for _, piece in pieces:
                 self._add_word(number, piece)
             return
-        if self._expand is not None:
-            for term in self._expand(leaf):
+        if expand is not None:
+            for term in expand(leaf):
                 self._words[term].add(number)
         elif isinstance(leaf, Prefix):
             self._prefixes.append((number, whole.word))
@@ -82,7 +82,8 @@ class Marker:
 
     def _add_word(self, number: int, piece: Piece) -> None:
         if piece.whole is None:
-            self._rows.append((number, tuple(_slots(0, piece)), 0))
+            if piece.entries:  # an accent alone, or a soft hyphen, is no word
+                self._rows.append((number, tuple(_slots(0, piece)), 0))
             return
         if piece.whole.is_stop_word and not self._keep_stop_words:
             return
@@ -105,7 +106,7 @@ class Marker:
         reading = _Reading(text)
         words = {term: set(numbers) for term, numbers in self._words.items()}
         for number, parts in self._dates:
-            # The numbers of a date or an address mean nothing by themselves.
+            # The numbers of a date or an address mean nothing on their own.
             if parts <= reading.by_term.keys():
                 for term in parts:
                     words.setdefault(term, set()).add(number)
@@ -134,11 +135,11 @@ class Marker:
 
 
 class _Slot(NamedTuple):
-    """A word of a phrase, counted from its first."""
+    """A word of a phrase, counted from the first one."""
 
     offset: int
     term: str
-    is_beginning: bool  # a lone character of an unspaced script: any pair that begins with it
+    is_beginning: bool  # a single character of an unspaced script: any pair that begins with it
 
 
 def _slots(position: int, piece: Piece) -> list[_Slot]:
@@ -148,7 +149,7 @@ def _slots(position: int, piece: Piece) -> list[_Slot]:
 
 
 class _Reading:
-    """A text as the index reads it."""
+    """A text as the index sees it."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -165,18 +166,18 @@ class _Reading:
         return at
 
     def _places(self, slot: _Slot) -> Iterator[tuple[int, int, int]]:
-        """Yield (position, start, end) wherever a slot's word stands."""
+        """Yield (position, start, end) wherever a slot's word occurs."""
         if not slot.is_beginning:
             for token in self.by_term.get(slot.term, ()):
                 yield token.position, token.start, token.end
             return
         for token in self.tokens:
             if token.term.startswith(slot.term):
-                # Of a pair, only the character that was asked for.
+                # Mark only the character of the pair that was asked for.
                 yield token.position, token.start, token.start + 1
 
     def rows(self, slots: Sequence[_Slot]) -> Iterator[tuple[int, int]]:
-        """Yield where the slots stand one after the other."""
+        """Yield where the slots occur in sequence."""
         first = slots[0]
         for position, start, end in self._places(first):
             for slot in slots[1:]:
@@ -197,7 +198,7 @@ class _Reading:
         return None
 
     def near(self, slots: Sequence[_Slot], slop: int) -> Iterator[tuple[int, int]]:
-        """Yield the words of the slots wherever all stand within ``slop`` words."""
+        """Yield the words of the slots wherever all of them are within ``slop`` words."""
         wanted = {(slot.term, slot.is_beginning): slot for slot in slots}
         places = sorted(
             (position, number, start, end)
@@ -218,7 +219,7 @@ class _Reading:
 
 
 def merged(marks: Iterable[Mark]) -> list[tuple[int, int]]:
-    """Return the marked stretches, overlapping ones as one."""
+    """Return the marked ranges, with overlapping ones merged."""
     stretches: list[tuple[int, int]] = []
     for mark in sorted(marks):
         if stretches and mark.start < stretches[-1][1]:
@@ -242,7 +243,7 @@ def _joined(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _is_near(word: str, wanted: str, edits: int) -> bool:
-    """Return whether words of one first letter differ by at most ``edits`` changes or swaps."""
+    """Say whether words with the same first letter differ by at most ``edits`` changes or swaps."""
     if abs(len(word) - len(wanted)) > edits or word[:1] != wanted[:1]:
         return False
     before: list[int] = []

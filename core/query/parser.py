@@ -1,26 +1,26 @@
 """The query language: parsed once, used by both retrievers.
 
-The nodes say what must match; how a word becomes index terms is the analyzer's business, and how a
-filter selects documents that of core/selection.py.
+The nodes say what must match. How a word becomes index terms is up to the analyser, and how a
+filter selects documents is up to core/catalog/selection.py.
 
-Words side by side are alternatives, and the more of them match the better. ``"..."`` is a phrase
-that must occur, ``"..."~5`` wants its words within five words of each other in any order,
-``word*`` begins like that, ``word~`` may differ by a letter, and ``-word`` must not occur.
-AND, OR and NOT, in capitals, bind in this order: NOT before AND before OR before words side by
-side; parentheses group. So in ``a b AND c`` both b and c must occur and a is welcome, and
-``a b OR c`` is the same as ``a b c``. What must occur (phrases, AND) or must not binds the search
-by meaning too; plain words and OR between them do not.
+Words side by side are alternatives, and the more of them match, the better. ``"..."`` is a phrase
+that must occur, ``"..."~5`` needs its words within five words of each other in any order, ``word*``
+matches a prefix, ``word~`` may differ by a letter, and ``-word`` must not occur. AND, OR and NOT,
+in capitals, bind in this order: NOT before AND before OR before words side by side; parentheses
+group. So in ``a b AND c`` both b and c must occur and a is optional, and ``a b OR c`` is the same
+as ``a b c``. What must occur (phrases, AND) or must not occur also applies to search by meaning;
+plain words and OR between them do not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from core.filters import Filter
-from core.query_lexer import Kind, Lexeme, Lexer, is_sentence_in_capitals
-from core.salience import salient_terms as salient_terms
+from core.query.filters import Filter
+from core.query.lexer import Kind, Lexeme, Lexer, is_sentence_in_capitals
+from core.query.salience import salient_terms as salient_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words in this order, next to each other; with ``slop`` within that many words, any order."""
+    """Words in this order, next to each other; with ``slop``, that close in any order."""
 
     text: str
     slop: int = 0
@@ -55,7 +55,7 @@ class Fuzzy:
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """AND: every child must match. What matches of the bonus only adds to the score."""
+    """AND: every child must match. The bonus only adds to the score where it matches."""
 
     children: tuple[Node, ...]
     bonus: tuple[Node, ...] = ()
@@ -63,14 +63,14 @@ class AllOf:
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """OR, and plain words side by side: one child must match, more score higher."""
+    """OR, and plain words side by side: one child must match, and more score higher."""
 
     children: tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """The child must not match. Alone it matches everything else."""
+    """The child must not match. On its own it matches everything else."""
 
     child: Node
 
@@ -81,31 +81,31 @@ Node = Leaf | AllOf | AnyOf | Not
 # The model reads no more than this; the start of a pasted page says what it is about.
 _MAX_EMBED_CHARS = 4000
 
-OPERATOR_HINT = "AND, OR or NOT without a word beside it was ignored."
-WORD_HINT = "AND, OR and NOT join other words; here they were read as words."
-FILTER_HINT = "Filters hold for the whole query, also those inside OR, NOT or parentheses."
+OPERATOR_HINT = "AND, OR or NOT without a word next to it was ignored."
+WORD_HINT = "AND, OR and NOT must join other words; here they were searched for as words."
+FILTER_HINT = "Filters apply to the whole query, even inside OR, NOT or parentheses."
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedQuery:
-    """A query as both retrievers take it."""
+    """A query in the form that both retrievers take."""
 
     text: str
     root: Node | None = None  # what the keyword index evaluates
-    constraints: Node | None = None  # what must hold for hits by meaning too
-    embed_text: str = ""  # what is left for the model: no operators, filters or excluded words
+    constraints: Node | None = None  # what also applies to hits by meaning
+    embed_text: str = ""  # the text for the model: no operators, filters or excluded words
     filters: tuple[Filter, ...] = ()
-    hints: tuple[str, ...] = ()  # sentences about what was not read as written
+    hints: tuple[str, ...] = ()  # sentences about what was not taken as written
     leaves: tuple[Leaf, ...] = ()  # what is wanted, in order, for marking
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to search for and nothing to list."""
+        """Say whether there is nothing to search for and nothing to list."""
         return self.root is None and not self.filters
 
 
 def parse(text: str, *, now: datetime | None = None) -> ParsedQuery:
-    """Read a query. Never raises: what is malformed is read as plain words, with a hint."""
+    """Parse a query. Never raises: malformed parts are treated as plain words, with a hint."""
     lexer = Lexer(text, now or datetime.now())
     lexemes = lexer.run()
     hints = lexer.hints
@@ -170,6 +170,23 @@ def relaxations(parsed: ParsedQuery) -> Iterator[tuple[str, ParsedQuery]]:
             yield describe(node), replace(parsed, root=root, constraints=_without(bound, node))
 
 
+def without_words(root: Node | None, is_kept: Callable[[Word], bool]) -> Node | None:
+    """Return a query without some of its optional words; what must or must not occur stays.
+
+    If that would leave nothing to look for, all of them stay.
+    """
+    match root:
+        case AnyOf(children):
+            kept = [each for each in children if not isinstance(each, Word) or is_kept(each)]
+            return _joined(AnyOf, kept or children)
+        case AllOf(children, bonus):
+            inner = [without_words(child, is_kept) or child for child in children]
+            wanted = [each for each in bonus if not isinstance(each, Word) or is_kept(each)]
+            return _joined(AllOf, inner, wanted)
+        case _:
+            return root
+
+
 def _without(root: Node | None, dropped: Node) -> Node | None:
     if root is None or root == dropped:
         return None
@@ -187,8 +204,8 @@ def _joined(
 ) -> Node | None:
     """Join nodes without nesting a kind in itself.
 
-    A word that is said twice among alternatives counts twice: that is how BM25 reads a query, and
-    in long questions it tells the subject from the rest.
+    A word that is repeated among alternatives counts twice: that is how BM25 treats a query, and in
+    long questions it distinguishes the subject from the rest.
     """
     flat: list[Node] = []
     extra: dict[Node, None] = {}
@@ -213,16 +230,16 @@ _OPERANDS = (Kind.WORD, Kind.PREFIX, Kind.FUZZY, Kind.PHRASE, Kind.FILTER)
 
 
 def _sound(lexemes: Sequence[Lexeme]) -> list[Lexeme]:
-    """Drop operators without operands and parentheses without content, until none is left."""
+    """Drop operators without operands and empty parentheses until none is left."""
     current = list(lexemes)
     while True:
         kept: list[Lexeme] = []
-        followed = False  # whether an operand begins right after the lexeme at hand
+        followed = False  # whether an operand begins right after this lexeme
         for lexeme in reversed(current):
             if lexeme.kind in _OPERATORS and not followed:
                 continue
             if lexeme.kind is Kind.OPEN and not followed:
-                # Its CLOSE is the nearest one kept: nothing between them was.
+                # Its CLOSE is the nearest one kept: nothing between them was kept.
                 close = next(
                     at for at in range(len(kept) - 1, -1, -1) if kept[at].kind is Kind.CLOSE
                 )
@@ -255,7 +272,7 @@ def _begins_operand(reversed_lexemes: Sequence[Lexeme]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What a stretch of the query means: its node, what of it must hold, its filters."""
+    """What a part of the query means: its node, its constraints, its filters."""
 
     node: Node | None = None
     bound: Node | None = None
@@ -264,7 +281,7 @@ class _Part:
 
 @dataclass(slots=True)
 class _Group:
-    """An open parenthesis: parts side by side, the last of them still growing."""
+    """An open parenthesis: parts side by side, the last of which is still growing."""
 
     row: list[list[list[_Part]]] = field(default_factory=list)  # alternatives of conjunctions
     joined_by: Kind | None = None
@@ -366,7 +383,7 @@ def _leaf(lexeme: Lexeme) -> Leaf | None:
 
 
 def _wanted(lexemes: Sequence[Lexeme]) -> Iterator[Lexeme]:
-    """Yield the lexemes with text that stand under no NOT, or under an even number."""
+    """Yield the lexemes with text that are under no NOT, or under an even number of them."""
     excluded = [False]
     negated = False
     for lexeme in lexemes:
@@ -391,5 +408,6 @@ def _embed_text(lexer: Lexer, lexemes: Sequence[Lexeme], wanted: Sequence[Lexeme
     else:
         words = [lexeme.text for lexeme in wanted]
     text = " ".join(words)[:_MAX_EMBED_CHARS].strip()
-    # A model knows few words in capitals: a tenth of the quality on a collection of such queries.
+    # A model knows few words in capitals: on a collection of such queries this costs a tenth of the
+    # quality.
     return text.capitalize() if is_sentence_in_capitals(lexer.text) else text

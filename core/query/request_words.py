@@ -1,15 +1,15 @@
-"""The words at the beginning of a query that only ask: "find me papers about", "has anyone".
+"""Recognise question words at the start of a query: "find me papers about", "has anyone".
 
-They say that something is wanted, not what. Searched for, "papers" would count as much as any
-other word of the question.
+They say that something is wanted, but not what. If they were searched for, "papers" would count as
+much as any other word of the question.
 """
 
 from __future__ import annotations
 
 import re
 
-# What may begin a query by itself, "papers on", and what asks only after "find me" or "all my":
-# "files on disk" and "notes on nursing" are names of things.
+# What may begin a query on its own ("papers on"), and what is a request only after "find me" or
+# "all my": "files on disk" and "notes on nursing" are names of things.
 _PAPERS = "papers|articles|abstracts|documents|publications|references|information|details"
 _THINGS = (
     f"{_PAPERS}|documentation|literature|files|e-?mails|pages|passages|reports|notes"
@@ -21,7 +21,7 @@ _ABOUT = (
 )
 _MY = "(?:all|any|my|our|every)"
 _MY_THINGS = f"(?:(?:{_MY}|some|the) ){{0,2}}(?:(?:{_THINGS}) (?:{_ABOUT})|details of)"
-# A verb alone asks for nothing: "find command" and "list comprehension" are names.
+# A verb alone is not a request: "find command" and "list comprehension" are names.
 _REQUEST = re.compile(
     r"(?:please )?(?:(?:can|could) you )?(?:"
     rf"(?:find|show|send|give|get|list|search for|look for)(?: me| us)? {_MY_THINGS}"
@@ -40,6 +40,6 @@ _REQUEST = re.compile(
 
 
 def request_length(words: list[str]) -> int:
-    """Return how many of the words, from the first on, only ask; 0 if the query begins plainly."""
+    """Return how many words at the start are only a request; 0 if there are none."""
     found = _REQUEST.match(" ".join(words))
     return len(found[0].split()) if found else 0

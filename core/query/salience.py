@@ -1,6 +1,6 @@
-"""The words of a question that are worth looking up literally (R11).
+"""Choose the words of a question that are worth searching for as words (R11).
 
-Used when an agent gives one text for meaning and none for exact words.
+Used when an agent gives a text for meaning but none for exact words.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from core import analysis
+from core.text import analysis
 
-# What people say to a search engine rather than about their subject.
+# Words that people say to a search engine rather than about their subject.
 _CHATTER = frozenset(
     """anyone anything explain describe describing define detail details document documents file
     files find finding found get give help info information know like list look looking mean means
@@ -18,9 +18,9 @@ _CHATTER = frozenset(
     related say says search searching show someone something talk talks tell text thing things think
     topic understand use used using want way ways whats work works""".split()  # noqa: SIM905
 )
-# Enough for any one question; more words only bring in passages about something else.
+# Enough for any single question; more words only find passages about something else.
 _MAX_TERMS = 12
-# A word in more than a third of all chunks says nothing about where to look.
+# A word in more than a third of all chunks does not help to find anything.
 _COMMON_SHARE = 0.33
 _IDENTIFIER = re.compile(r"\d|_|::|[a-z][A-Z]|\w[-./@#+]\w|[A-Z]{2,}|\+\+|#")
 _EDGES = "\"'()[]{}<>.,;:!?*~“”„«»…`"
@@ -34,8 +34,9 @@ def salient_terms(
 ) -> str:
     """Return the salient words of a text, in order, as a plain query.
 
-    Identifiers, numbers and names always stay; stop words and chatter go, and so do words that
-    the library holds nearly everywhere, if it is given. If nothing would stay, all words do.
+    Identifiers, numbers and names are always kept. Stop words and chatter are dropped, and so are
+    words that occur nearly everywhere in the library, if one is given. If nothing would be left,
+    all words are kept.
     """
     words = [bare for raw in text.split() if (bare := _plain(raw)) and analysis.split(bare)]
     first: dict[str, str] = {}
@@ -52,7 +53,7 @@ def salient_terms(
         ]
     chosen = kept or content or unique
     if len(chosen) > _MAX_TERMS:
-        # Identifiers and long words first: they are the rarer ones.
+        # Identifiers and long words first: they are rarer.
         ranked = sorted(chosen, key=lambda word: (word not in identifiers, -len(word)))
         best = set(ranked[:_MAX_TERMS])
         chosen = [word for word in chosen if word in best]
@@ -60,7 +61,7 @@ def salient_terms(
 
 
 def _plain(raw: str) -> str:
-    """Strip what the query language would read as an operator or a filter."""
+    """Remove what the query language would read as an operator or a filter."""
     word = raw.strip(_EDGES).lstrip("-+").strip(_EDGES)
     if word in ("AND", "OR", "NOT"):
         return ""

@@ -1,7 +1,7 @@
-"""What a library keeps on disk: which files, what for, how large; and how all of it is deleted.
+"""List what a library stores on disk (which files, what for, how large), and delete it.
 
-Only names that Pagehound gives are known here, so that a library in a folder with other things in
-it takes nothing of them along.
+Only Pagehound's own file names are known here, so that deleting a library leaves everything else in
+its folder alone.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from core import locations
+from core.catalog import WriterLock
 from core.errors import LibraryError
-from core.writer_lock import WriterLock
 
 
 class Kind(StrEnum):
@@ -24,24 +25,28 @@ class Kind(StrEnum):
     RECOGNISED = "recognised"  # text recognised in pictures
     MODELS = "models"
     SETTINGS = "settings"
-    HISTORY = "history"  # what the window remembers: searches, sizes
-    AGENTS = "agents"  # what agents asked, and the key to the HTTP interface
+    HISTORY = "history"  # what the window stores: searches, sizes
+    AGENTS = "agents"  # agents' requests, and the key to the HTTP interface
     EVALUATION = "evaluation"
-    OTHER = "other"  # locks, and what repairs set aside
+    OTHER = "other"  # locks, and files that repairs set aside
 
 
-# Patterns of names directly in the library's folder.
+def _with_temporary(*names: str) -> tuple[str, ...]:
+    return (*names, *map(locations.temporary, names))
+
+
+# Name patterns of files directly in the library's folder.
 _NAMES: dict[Kind, tuple[str, ...]] = {
-    Kind.TEXT: ("catalog.sqlite", "catalog.sqlite-wal", "catalog.sqlite-shm"),
-    Kind.WORDS: ("keywords",),
-    Kind.MEANING: ("vectors",),
-    Kind.RECOGNISED: ("ocr",),
-    Kind.MODELS: ("models",),
-    Kind.SETTINGS: ("settings.json", "settings.tmp", "folders.json", "folders.tmp"),
-    Kind.HISTORY: ("window.ini", "window.ini.lock"),
-    Kind.AGENTS: ("agent-log.jsonl", "agent-log.tmp", "api-token"),
-    Kind.EVALUATION: ("evaluations", "expected.jsonl"),
-    Kind.OTHER: ("catalog-damaged-*.sqlite*", "writer.json", "writer.lock"),
+    Kind.TEXT: tuple(locations.CATALOG + suffix for suffix in locations.DATABASE_SUFFIXES),
+    Kind.WORDS: (locations.KEYWORDS,),
+    Kind.MEANING: (locations.VECTORS,),
+    Kind.RECOGNISED: (locations.OCR_CACHE,),
+    Kind.MODELS: (locations.MODELS,),
+    Kind.SETTINGS: _with_temporary(locations.SETTINGS, locations.FOLDERS),
+    Kind.HISTORY: (locations.WINDOW, f"{locations.WINDOW}.lock"),
+    Kind.AGENTS: (*_with_temporary(locations.AGENT_LOG), locations.API_TOKEN),
+    Kind.EVALUATION: (locations.EVALUATIONS, locations.EXPECTATIONS),
+    Kind.OTHER: (locations.DAMAGED_CATALOGS, locations.WRITER_NOTE, locations.WRITER_LOCK),
 }
 
 
@@ -53,7 +58,7 @@ class Stored:
 
 
 def stored_data(library_folder: Path) -> list[Stored]:
-    """List what there is, by what it is for."""
+    """List the stored files by purpose."""
     found = []
     for kind, patterns in _NAMES.items():
         paths = [path for pattern in patterns for path in sorted(library_folder.glob(pattern))]
@@ -78,9 +83,10 @@ def _file_size(path: Path) -> int:
 
 
 def delete_stored_data(library_folder: Path) -> None:
-    """Delete all that a library keeps; documents are never touched.
+    """Delete everything that a library stores; documents are never touched.
 
-    The library must be closed in this process; if another one writes to it, nothing is deleted.
+    The library must be closed in this process; if another process is writing to it, nothing is
+    deleted.
     """
     lock = WriterLock(library_folder)
     lock.acquire()
@@ -88,7 +94,7 @@ def delete_stored_data(library_folder: Path) -> None:
     try:
         for stored in stored_data(library_folder):
             for path in stored.paths:
-                if path.name == "writer.lock":
+                if path.name == locations.WRITER_LOCK:
                     continue  # held until the end
                 try:
                     if path.is_dir() and not path.is_symlink():
@@ -102,11 +108,11 @@ def delete_stored_data(library_folder: Path) -> None:
     finally:
         lock.release()
     with contextlib.suppress(OSError):
-        (library_folder / "writer.lock").unlink()
+        (library_folder / locations.WRITER_LOCK).unlink()
     with contextlib.suppress(OSError):
         library_folder.rmdir()  # if nothing else is in it
     if failed:
         raise LibraryError(
-            f"Not everything could be deleted: {', '.join(failed)}. "
-            "Close other programs that use the library and try again."
+            f"Some files could not be deleted: {', '.join(failed)}. Close other programs that "
+            "use the library and try again."
         )

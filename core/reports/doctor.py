@@ -1,17 +1,15 @@
-"""Examines an installation and a library: what is whole, what is behind, what is missing.
+"""Examine an installation and a library: what is intact, what is behind, what is missing.
 
-Looks only and repairs nothing. Why one file cannot be found is core/diagnosis.py's question.
+It only looks and repairs nothing. Why one file cannot be found is answered by ``why_not_found``.
 """
 
 from __future__ import annotations
 
 import contextlib
 import importlib.metadata
-import json
 import os
 import platform
 import shutil
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -21,22 +19,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import core
-from core.catalog import Catalog
-from core.diagnosis import Diagnosis, why_not
+from core import locations
+from core.catalog import SQLITE_VERSION, Catalog
 from core.errors import PagehoundError
-from core.keyword_index import KeywordIndex, KeywordIndexDamaged
-from core.mounts import network_type, watch_limit
-from core.scanning import is_present
-from core.settings import FILE_NAME as SETTINGS_NAME
+from core.extraction import SWITCH_ON_OCR
+from core.indexing import is_present, network_type, watch_limit
+from core.keyword import KeywordIndex, KeywordIndexDamaged
+from core.private_files import read_own_json
+from core.reports.why_not_found import Diagnosis, why_not
 from core.settings import Settings
-from core.vector_index import VectorIndex
+from core.vectors import VectorIndex
 
 if TYPE_CHECKING:
     from core.library import Library
 
 __all__ = ["Check", "Diagnosis", "Health", "examine", "why_not"]
 
-# Below this a commit may fail halfway; nothing breaks then, but nothing goes on either.
+# With less, a commit may fail halfway. Nothing breaks then, but no progress is made either.
 _LOW_DISK_BYTES = 500 * 1024 * 1024
 _TOOL_TIMEOUT_S = 10
 
@@ -49,7 +48,7 @@ class Health(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was looked at."""
+    """One thing that was checked."""
 
     name: str
     health: Health
@@ -60,7 +59,7 @@ class Check:
 
 
 def examine(library: Library) -> list[Check]:
-    """Look at everything that a search or a run of indexing depends on."""
+    """Check everything that a search or an indexing run depends on."""
     with contextlib.closing(Catalog(library.folder, writable=False)) as catalog:
         examinations: tuple[tuple[str, Callable[[], Iterator[Check]]], ...] = (
             ("program", lambda: _program()),
@@ -79,8 +78,8 @@ def examine(library: Library) -> list[Check]:
         for name, look in examinations:
             try:
                 checks += look()
-            except (PagehoundError, OSError, sqlite3.Error) as error:
-                # What stops one examination is itself a finding, and the others go on.
+            except (PagehoundError, OSError) as error:
+                # An error in one check is itself a finding; the other checks still run.
                 checks.append(Check(name, Health.PROBLEM, str(error)))
     return checks
 
@@ -91,7 +90,7 @@ def _program() -> Iterator[Check]:
         Health.OK,
         f"Pagehound {core.__version__}, Python {platform.python_version()}, "
         f"{platform.system()} {platform.release()} on {platform.machine()}, "
-        f"SQLite {sqlite3.sqlite_version}.",
+        f"SQLite {SQLITE_VERSION}.",
     )
 
 
@@ -108,7 +107,7 @@ def _libraries() -> Iterator[Check]:
     for text in needed:
         requirement = Requirement(text)
         if requirement.marker is not None and not requirement.marker.evaluate({"extra": ""}):
-            continue  # of an extra, or for another system
+            continue  # belongs to an extra or to another system
         try:
             importlib.metadata.version(requirement.name)
             found += 1
@@ -118,10 +117,10 @@ def _libraries() -> Iterator[Check]:
         yield Check(
             "libraries",
             Health.PROBLEM,
-            f"Missing: {', '.join(missing)}. Install Pagehound again.",
+            f"Missing: {', '.join(missing)}. Reinstall Pagehound.",
         )
     else:
-        yield Check("libraries", Health.OK, f"All {found} libraries that it needs are there.")
+        yield Check("libraries", Health.OK, f"All {found} required Python packages are installed.")
 
 
 def _text_recognition() -> Iterator[Check]:
@@ -139,18 +138,20 @@ def _text_recognition() -> Iterator[Check]:
         yield Check("text recognition", Health.PROBLEM, f"{tesseract} does not work: {error}.")
         return
     listed = ", ".join(languages) or "none"
-    yield Check("text recognition", Health.OK, f"Tesseract is installed, with languages: {listed}.")
+    yield Check(
+        "text recognition", Health.OK, f"Tesseract is installed with these languages: {listed}."
+    )
 
 
 def _settings(folder: Path) -> Iterator[Check]:
-    place = folder / SETTINGS_NAME
+    place = folder / locations.SETTINGS
     try:
-        stored = json.loads(place.read_text("utf-8"))
+        stored = read_own_json(place)
     except FileNotFoundError:
-        yield Check("settings", Health.OK, "All settings have their defaults.")
+        yield Check("settings", Health.OK, "All settings are at their defaults.")
         return
     except (OSError, ValueError) as error:
-        sentence = f"{place} cannot be read, so the defaults hold: {error}."
+        sentence = f"{place} cannot be read, so the defaults are used: {error}."
         yield Check("settings", Health.PROBLEM, sentence)
         return
     wrong = []
@@ -161,40 +162,46 @@ def _settings(folder: Path) -> Iterator[Check]:
             value = {k: tuple(v) if isinstance(v, list) else v for k, v in value.items()}
         try:
             Settings().changed(**{name: value})
-        except PagehoundError as error:
+        except (PagehoundError, TypeError) as error:
             wrong.append(str(error))
     if wrong:
         sentence = f"Some settings are ignored. {' '.join(wrong)}"
         yield Check("settings", Health.PROBLEM, sentence)
     else:
-        yield Check("settings", Health.OK, f"The settings in {place} are read.")
+        yield Check("settings", Health.OK, f"The settings in {place} are in use.")
 
 
 def _catalog(catalog: Catalog) -> Iterator[Check]:
-    errors = [row[0] for row in catalog.read("PRAGMA quick_check(5)")]
-    if errors != ["ok"]:
+    errors = catalog.faults()
+    if errors:
         sentence = f"The catalog is damaged: {'; '.join(errors)}."
         yield Check("catalog", Health.PROBLEM, sentence)
         return
-    orphans = catalog.read("PRAGMA foreign_key_check")
+    orphans = catalog.orphan_count()
     if orphans:
-        sentence = f"The catalog holds {len(orphans):,} rows that belong to nothing."
+        sentence = f"The catalog contains {orphans:,} orphaned rows."
         yield Check("catalog", Health.PROBLEM, sentence)
     else:
-        files, chunks = catalog.read(
-            "SELECT (SELECT COUNT(*) FROM files), (SELECT COUNT(*) FROM chunks)"
-        )[0]
-        sentence = f"The catalog is whole: {files:,} files, {chunks:,} passages."
+        files, chunks = catalog.file_count(), catalog.chunk_count()
+        sentence = f"The catalog is intact: {files:,} files, {chunks:,} passages."
         yield Check("catalog", Health.OK, sentence)
     problems = len(catalog.problems())
     if problems:
         sentence = f"{problems:,} files could not be read; pagehound status lists them."
         yield Check("problems", Health.NOTE, sentence)
 
+    textless = catalog.files_without_text()
+    if textless:
+        pictures = sum(SWITCH_ON_OCR in file.reason for file in textless)
+        sentence = f"{len(textless):,} files have no text and are found only by their names."
+        if pictures:
+            sentence += f" {pictures:,} of them are pictures or scans. {SWITCH_ON_OCR}"
+        yield Check("files without text", Health.NOTE, sentence)
+
 
 def _keyword_index(library: Library, catalog: Catalog) -> Iterator[Check]:
     try:
-        with KeywordIndex(library.folder / "keywords") as index:
+        with KeywordIndex(library.folder / locations.KEYWORDS) as index:
             mark, found = index.watermark, index.chunk_count
     except KeywordIndexDamaged as error:
         yield Check("keyword index", Health.PROBLEM, f"{error} Opening the library rebuilds it.")
@@ -205,38 +212,35 @@ def _keyword_index(library: Library, catalog: Catalog) -> Iterator[Check]:
         health, sentence = Health.PROBLEM, "It belongs to another library."
     elif behind:
         health = Health.NOTE
-        sentence = f"It holds {found:,} of {expected:,} passages and is being brought up to date."
+        sentence = f"It contains {found:,} of {expected:,} passages and is being updated."
     elif found != expected:
         health = Health.PROBLEM
         sentence = (
-            f"It holds {found:,} passages where the catalog has {expected:,}. "
-            f"Delete {library.folder / 'keywords'} to have it rebuilt."
+            f"It contains {found:,} passages, but the catalog has {expected:,}. Delete "
+            f"{library.folder / locations.KEYWORDS} to have it rebuilt."
         )
     else:
-        health, sentence = Health.OK, f"It holds all {found:,} passages."
+        health, sentence = Health.OK, f"It contains all {found:,} passages."
     yield Check("keyword index", health, sentence)
 
 
 def _vector_index(library: Library, catalog: Catalog) -> Iterator[Check]:
     name = library.embedding_model
-    rows = catalog.read("SELECT id, dimensions FROM models WHERE name = ?", (name,))
-    if not rows:
-        yield Check("vector index", Health.NOTE, f"Nothing is embedded by {name} yet.")
+    dimensions = catalog.dimensions_of(name)
+    if dimensions is None:
+        yield Check("vector index", Health.NOTE, f"Nothing has been embedded with {name} yet.")
         return
-    model_id, dimensions = rows[0]
-    index = VectorIndex(library.folder / "vectors", name, dimensions)
+    index = VectorIndex(library.folder / locations.VECTORS, name, dimensions)
     index.load(catalog.library_id)
     if index.notice:
         yield Check("vector index", Health.NOTE, index.notice)
+    model_id = catalog.model_id(name, dimensions)
+    assert model_id is not None
     index.catch_up(catalog, model_id)
     found, chunks = len(index), catalog.chunk_count()
-    ready = catalog.read(
-        "SELECT COUNT(*) FROM chunks WHERE text_hash IN"
-        " (SELECT text_hash FROM vectors WHERE model_id = ?)",
-        (model_id,),
-    )[0][0]
+    ready = catalog.embedded_count(model_id)
     if found != ready:
-        sentence = f"It holds {found:,} vectors where the catalog has {ready:,}."
+        sentence = f"It contains {found:,} vectors, but the catalog has {ready:,}."
         yield Check("vector index", Health.PROBLEM, sentence)
     elif ready < chunks:
         share = ready / chunks
@@ -247,13 +251,13 @@ def _vector_index(library: Library, catalog: Catalog) -> Iterator[Check]:
 
 
 def _model(library: Library) -> Iterator[Check]:
-    # Searching loads the model, which compares its files with their checksums.
+    # Searching loads the model, which verifies the checksums of its files.
     response = library.search("model", mode="semantic", top_k=1)
     reason = next((text for text in response.warnings if "unavailable" in text), None)
     if reason:
         yield Check("model", Health.PROBLEM, reason)
     else:
-        yield Check("model", Health.OK, f"The model {library.embedding_model} is whole and works.")
+        yield Check("model", Health.OK, f"The model {library.embedding_model} is intact and works.")
 
 
 def _folders(catalog: Catalog) -> Iterator[Check]:
@@ -266,16 +270,16 @@ def _folders(catalog: Catalog) -> Iterator[Check]:
         kind = network_type(place)
         if not is_present(place):
             health = Health.NOTE
-            sentence = f"{place} is away at the moment; its documents stay searchable."
+            sentence = f"{place} is not available at the moment; its documents stay searchable."
         elif not os.access(place, os.R_OK | os.X_OK):
-            health, sentence = Health.PROBLEM, f"You have no permission to read {place}."
+            health, sentence = Health.PROBLEM, f"You do not have permission to read {place}."
         elif folder.last_scan is None:
-            health, sentence = Health.NOTE, f"{place} was not scanned to the end yet."
+            health, sentence = Health.NOTE, f"{place} has not been fully scanned yet."
         elif kind:
             health = Health.NOTE
             sentence = f"{place} is on a network file system ({kind}), so it is polled."
         else:
-            health, sentence = Health.OK, f"{place} is there."
+            health, sentence = Health.OK, f"{place} is available."
         yield Check("folders", health, sentence)
 
 
@@ -284,24 +288,25 @@ def _watching(catalog: Catalog) -> Iterator[Check]:
         importlib.metadata.version("watchfiles")
     except importlib.metadata.PackageNotFoundError:
         if not getattr(sys, "frozen", False):
-            yield Check("watching", Health.PROBLEM, "The library watchfiles is missing.")
+            yield Check("watching", Health.PROBLEM, "The Python package watchfiles is missing.")
             return
     limit = watch_limit()
     if limit is None:
-        yield Check("watching", Health.OK, "This system sets no limit to watched folders.")
+        yield Check(
+            "watching", Health.OK, "This system does not limit the number of watched folders."
+        )
         return
-    rows = catalog.read("SELECT folder_id, path FROM files")
-    count = len({(folder, path.rpartition("/")[0]) for folder, path in rows})
+    count = len(catalog.parent_folders())
     if count > limit:
         yield Check(
             "watching",
             Health.PROBLEM,
-            f"The library has {count:,} folders with files, and you may watch {limit:,}. "
-            "Folders beyond that are polled. Raise the limit with: "
-            f"sudo sysctl fs.inotify.max_user_watches={max(524_288, 2 * count)}",
+            f"The library has {count:,} folders with files, but only {limit:,} can be "
+            "watched. The rest are polled. Raise the limit with: sudo sysctl "
+            f"fs.inotify.max_user_watches={max(524_288, 2 * count)}",
         )
     else:
-        sentence = f"{count:,} folders hold files, and {limit:,} may be watched."
+        sentence = f"{count:,} folders contain files, and up to {limit:,} can be watched."
         yield Check("watching", Health.OK, sentence)
 
 
@@ -309,10 +314,11 @@ def _disk(folder: Path) -> Iterator[Check]:
     free = shutil.disk_usage(folder).free
     size = sum(place.stat().st_size for place in folder.rglob("*") if place.is_file())
     sentence = (
-        f"The library {folder} takes {size / 1e6:,.1f} MB; {free / 1e9:,.1f} GB are free there."
+        f"The library {folder} takes up {size / 1e6:,.1f} MB; {free / 1e9:,.1f} GB are free "
+        "on its drive."
     )
     health = Health.PROBLEM if free < _LOW_DISK_BYTES else Health.OK
     yield Check("disk", health, sentence)
     if not os.access(folder, os.W_OK):
-        sentence = f"The library {folder} cannot be written to; searching works."
+        sentence = f"The library {folder} cannot be written to; searching still works."
         yield Check("disk", Health.PROBLEM, sentence)

@@ -1,9 +1,9 @@
-"""How well searching works, measured on questions whose answers are known.
+"""Measure search quality, on questions with known answers.
 
-Either a retrieval collection, which is indexed into a library of its own by the real pipeline, or
-a person's own list of queries with the files that should come up, asked of their own library. A
-run is remembered, so that the next one can tell what changed and whether that is more than chance.
-The measures themselves are ranking_measures'.
+The questions come from a retrieval collection, which is indexed into its own library by the real
+pipeline, or from a person's own list of queries with the files that should come up, run against
+their own library. Each run is saved, so that the next one can say what changed and whether that is
+more than chance. The measures themselves are in ranking_measures.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from core import locations
 from core.datatypes import Hit, Progress, ReindexReport
 from core.errors import LibraryError, UsageError
 from core.library import Library
-from core.ranking_measures import Interval, bootstrap, ndcg, recall, reciprocal_rank
+from core.private_files import append_privately, read_own_json
+from core.reports.ranking_measures import Interval, bootstrap, ndcg, recall, reciprocal_rank
 from core.settings import MODES, Settings
 
-DEPTH = 100  # documents ranked for each question: what recall@100 needs
-# Continued until so many hits were looked at: documents of many passages fill a list quickly.
+DEPTH = 100  # documents ranked for each question, as recall@100 needs
+# Paging stops after this many hits: documents with many passages fill a list quickly.
 _MOST_HITS = 1000
-OWN_LIST = "expected.jsonl"
-_RUNS_FOLDER = "evaluations"
 _MEASURES: dict[str, Callable[[Sequence[str], Mapping[str, int]], float]] = {
     "ndcg@10": ndcg,
     "recall@100": recall,
@@ -50,7 +50,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What came of a run: each measure of each mode, and how it differs from the run before."""
+    """The result of a run: each measure for each mode, and how it differs from the previous run."""
 
     name: str
     questions: int
@@ -59,9 +59,9 @@ class Evaluation:
     finished: float
     scores: dict[str, dict[str, Interval]]  # mode -> measure -> mean
     changes: dict[str, dict[str, Interval]] = field(default_factory=dict)
-    previous: float | None = None  # when the run before finished
+    previous: float | None = None  # when the previous run finished
     by_question: dict[str, dict[str, dict[str, float]]] = field(default_factory=dict)
-    missing: tuple[str, ...] = ()  # expected files that the library does not hold
+    missing: tuple[str, ...] = ()  # expected files that are not in the library
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -71,7 +71,6 @@ def evaluate(
     place: Path | str,
     *,
     library: Library | None = None,
-    modes: Sequence[str] = MODES,
     alpha: float | str | None = None,
     settings: Settings | None = None,
     keep: Path | None = None,
@@ -80,9 +79,10 @@ def evaluate(
 ) -> Evaluation:
     """Measure searching on a collection (a folder) or on a list of expectations (a file).
 
-    A list is asked of ``library``. A collection is indexed into a scratch library, which ``keep``
-    names if the next run shall find it ready. ``watch`` is given the progress of indexing.
-    ``runs`` is where runs are remembered; by default beside the library or in the user's data.
+    A list is run against ``library``. A collection is indexed into a scratch library; ``keep``
+    names its folder if the next run should find it ready. ``watch`` is given the progress of
+    indexing. ``runs`` is where runs are saved; by default next to the library or in the user's data
+    folder.
     """
     place = Path(place)
     if place.is_dir():
@@ -92,10 +92,10 @@ def evaluate(
             names = write_documents(place, folder / "documents")
             with Library(folder / "library", settings=settings) as scratch:
                 (watch or _drain)(scratch.index([folder / "documents"]))
-                ranked = _rank(scratch, questions, modes, alpha, lambda hit: names[hit.path])
+                ranked = _rank(scratch, questions, alpha, lambda hit: names[hit.path])
                 return _finished(place, questions, ranked, scratch, len(names), runs)
     if library is None:
-        raise UsageError("A list of queries needs a library to ask. Name one with --library.")
+        raise UsageError("A list of queries needs a library to search. Choose one with --library.")
     questions = read_expectations(place)
     documents = sorted(_library_files(library))
     by_end = _by_ending(documents)
@@ -110,10 +110,11 @@ def evaluate(
     missing = sorted({w for q in questions for w in q.judged if _ending(w) not in by_end})
     if not any(question.judged for question in known):
         raise UsageError(
-            f"None of the files in {place} is in the library. Write their paths as in its folders."
+            f"None of the files in {place} is in the library. Write their paths as they "
+            "appear in its folders."
         )
-    ranked = _rank(library, known, modes, alpha, _absolute_path)
-    runs = runs or library.folder / _RUNS_FOLDER
+    ranked = _rank(library, known, alpha, _absolute_path)
+    runs = runs or library.folder / locations.EVALUATIONS
     return _finished(place, known, ranked, library, len(documents), runs, tuple(missing))
 
 
@@ -121,16 +122,18 @@ def evaluate(
 
 
 def read_questions(collection: Path) -> list[Question]:
-    """Read the judged questions of a collection laid out as in BEIR."""
+    """Read the judged questions of a collection in BEIR's layout."""
     judged: dict[str, dict[str, int]] = {}
     judgements = _judgements_of(collection)
     for number, row in enumerate(_rows(judgements, delimiter="\t")):
         if number == 0 and not row[-1].lstrip("-").isdigit():
-            continue  # the names of the columns
-        if len(row) == 4:  # as trec_eval has it, with a column that means nothing
+            continue  # the column names
+        if len(row) == 4:  # trec_eval's format, with an unused column
             del row[1]
         if len(row) != 3 or not row[2].lstrip("-").isdigit():
-            raise UsageError(f"Line {number + 1} of {judgements} is not: query, document, grade.")
+            raise UsageError(
+                f"Line {number + 1} of {judgements} does not have the form: query, document, grade."
+            )
         judged.setdefault(row[0], {})[row[1]] = int(row[2])
     questions = [
         Question(each["_id"], each["text"], judged[each["_id"]])
@@ -143,7 +146,7 @@ def read_questions(collection: Path) -> list[Question]:
 
 
 def _judgements_of(collection: Path) -> Path:
-    """Return the file that tells what is relevant: qrels.tsv, or as BEIR has it qrels/test.tsv."""
+    """Return the file with the relevance judgements: qrels.tsv, or qrels/test.tsv as in BEIR."""
     inside = collection / "qrels" / "test.tsv"
     return inside if inside.is_file() else collection / "qrels.tsv"
 
@@ -161,7 +164,7 @@ def write_documents(collection: Path, folder: Path) -> dict[str, str]:
         name = _file_name(each["_id"], taken)
         names[name] = each["_id"]
         taken.add(name.lower())
-        # A file that is as it should be keeps its time, and is not read again.
+        # An unchanged file keeps its time and is not read again.
         path = folder / name
         if not path.is_file() or path.read_bytes() != data:
             path.write_bytes(data)
@@ -172,14 +175,14 @@ def write_documents(collection: Path, folder: Path) -> dict[str, str]:
 
 def _file_name(document_id: str, taken: Set[str]) -> str:
     quoted = quote(document_id, safe="").replace(".", "%2E")
-    # Some systems do not tell a from A, and none allows a name of any length.
+    # Some systems do not distinguish a from A, and all of them limit the length of names.
     if len(quoted) > _LONGEST_ID or f"{quoted.lower()}.md" in taken:
         quoted = hashlib.blake2b(document_id.encode(), digest_size=16).hexdigest()
     return f"{quoted}.md"
 
 
 def read_expectations(path: Path) -> list[Question]:
-    """Read a person's list: lines of JSON or rows of CSV with a query and the file expected."""
+    """Read a person's list: JSON lines or CSV rows with a query and the expected file."""
     if path.suffix.lower() in (".jsonl", ".ndjson", ".json"):
         pairs = [(each["query"], each["file"]) for each in _objects(path, ("query", "file"))]
     else:
@@ -199,17 +202,16 @@ def read_expectations(path: Path) -> list[Question]:
         if query.strip() and file.strip():
             judged.setdefault(query, {})[file] = 1
     if not judged:
-        raise UsageError(f"There is no query with a file in {path}. Each row is: query, file.")
+        raise UsageError(f"No row of {path} has both a query and a file. Each row is: query, file.")
     return [Question(query, query, files) for query, files in judged.items()]
 
 
 def expect(library_folder: Path, query: str, path: str) -> None:
-    """Add to a library's own list: this file should have come up for this query."""
+    """Add to the library's own list that this file should have come up for this query."""
     if not query.strip() or not path.strip():
         raise UsageError("An expectation needs a query and a file.")
     line = json.dumps({"query": query.strip(), "file": path}, ensure_ascii=False)
-    with (library_folder / OWN_LIST).open("a", encoding="utf-8") as file:
-        file.write(line + "\n")
+    append_privately(library_folder / locations.EXPECTATIONS, f"{line}\n".encode())
 
 
 def _objects(path: Path, keys: tuple[str, ...]) -> Iterator[dict[str, Any]]:
@@ -219,7 +221,7 @@ def _objects(path: Path, keys: tuple[str, ...]) -> Iterator[dict[str, Any]]:
         try:
             value = json.loads(line)
             missing = [key for key in keys if not isinstance(value[key], str | int)]
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise UsageError(f"Line {number} of {path} has no {' or '.join(keys)}.") from error
         if missing:
             raise UsageError(f"Line {number} of {path} has no {' or '.join(missing)}.")
@@ -250,14 +252,13 @@ def _lines(path: Path) -> Iterator[str]:
 def _rank(
     library: Library,
     questions: Sequence[Question],
-    modes: Sequence[str],
     alpha: float | str | None,
     name_of: Callable[[Hit], str],
 ) -> dict[str, dict[str, list[str]]]:
-    """Return mode -> question -> documents, each at the place of its best passage."""
-    ranked: dict[str, dict[str, list[str]]] = {mode: {} for mode in modes}
+    """Return mode -> question -> documents, each ranked by its best passage."""
+    ranked: dict[str, dict[str, list[str]]] = {mode: {} for mode in MODES}
     for question in questions:
-        for mode in modes:
+        for mode in MODES:
             ranked[mode][question.id] = _ranking(library, question.text, mode, alpha, name_of)
     return ranked
 
@@ -291,7 +292,7 @@ def _ending(path: str) -> str:
 
 
 def _by_ending(paths: Sequence[str]) -> dict[str, list[str]]:
-    """Index paths by all of their endings, so that a list may name files as people do."""
+    """Index paths by all of their endings, so that a list may name files the way people do."""
     found: dict[str, list[str]] = {}
     for path in paths:
         parts = _ending(path).split("/")
@@ -349,7 +350,7 @@ def _finished(
         temporary.write_text(json.dumps(kept), "utf-8")
         temporary.replace(path)
     except OSError as error:
-        raise LibraryError(f"The run cannot be kept in {runs}: {error.strerror}.") from error
+        raise LibraryError(f"The run cannot be saved in {runs}: {error.strerror}.") from error
     return result
 
 
@@ -361,7 +362,7 @@ def _means(rows: Iterable[dict[str, float]]) -> dict[str, Interval]:
 def _differences(
     now: dict[str, dict[str, float]], before: dict[str, dict[str, float]]
 ) -> dict[str, Interval]:
-    """Compare two runs by the questions that both of them asked."""
+    """Compare two runs on the questions that both of them asked."""
     both = [question for question in now if question in before]
     if not both:
         return {}
@@ -373,7 +374,7 @@ def _differences(
 
 def _earlier_run(path: Path) -> dict[str, Any]:
     try:
-        run = json.loads(path.read_text("utf-8"))
+        run = read_own_json(path)
         return run if isinstance(run["by_question"], dict) else {}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
@@ -387,12 +388,12 @@ def _run_name(place: Path) -> str:
 def _default_runs_folder() -> Path:
     from platformdirs import user_data_path
 
-    return user_data_path("pagehound", appauthor=False) / _RUNS_FOLDER
+    return user_data_path("pagehound", appauthor=False) / locations.EVALUATIONS
 
 
 @contextlib.contextmanager
 def _scratch(keep: Path | None) -> Iterator[Path]:
-    """Yield a folder that goes when it is no longer needed, or the one that is to be kept."""
+    """Yield a temporary folder, or the one to keep."""
     if keep is not None:
         yield keep
         return

@@ -1,7 +1,7 @@
-"""Predicts what indexing a folder will give and cost, from its files' names and a sample of them.
+"""Predict the results and costs of indexing a folder, from its file names and a sample.
 
-The sample is read, stored and embedded by the same code that indexing uses, on this machine, so
-the prediction needs no constants; it is then scaled up. Nothing of it is kept.
+The sample is read, stored and embedded on this machine by the same code that indexing uses, so the
+prediction needs no constants; the result is then scaled up. Nothing of it is kept.
 """
 
 from __future__ import annotations
@@ -15,38 +15,38 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core import locations
 from core.catalog import Catalog, FileFacts, printable_path
+from core.embedding import find_model
 from core.errors import ModelUnavailableError, UsageError
-from core.exclusions import Exclusions
-from core.forecast_sample import Sampled, Totals, draw, read_sample
-from core.keyword_index import build_segment
-from core.models import find_model
-from core.power import thread_cap
-from core.scanning import Entry, Scan
+from core.indexing import Entry, Exclusions, Scan
+from core.keyword import build_segment
+from core.processes import thread_cap
+from core.reports.forecast_sample import Sampled, Totals, draw, read_sample
 from core.settings import Settings
 
 if TYPE_CHECKING:
     from core.embedding import Embedder
 
-# Seconds for each of the costly parts; storing the sample takes a fraction of one.
+# Seconds for each of the expensive steps; storing the sample takes a fraction of a second.
 READ_S = 3.0
 EMBED_S = 1.5
 _EMBED_BATCH = 8
-# The indexer reads in this many processes.
+# The number of processes the indexer reads with.
 _PROCESSES = 2
-# Segments of the keyword index are merged as they grow; each passage is written about once more.
+# Segments of the keyword index are merged as they grow; each chunk is rewritten about once.
 _MERGE_FACTOR = 1.0
-# Beside its numbers a vector's row holds a hash, which is in an index too.
+# Besides its numbers, a vector's row contains a hash, which is also in an index.
 _VECTOR_ROW_BYTES = 110
 _SNAPSHOT_ROW_BYTES = 8
-# A machine is never equally busy twice.
+# The load of a machine varies.
 _TIME_SPREAD = 0.25
 _NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number that is probably right, and the range it is likely to lie in."""
+    """A likely number, and the range it is probably in."""
 
     likely: float
     low: float
@@ -63,14 +63,14 @@ class NotableFile:
 @dataclass(frozen=True, slots=True)
 class Forecast:
     folder: str
-    files: int  # that are not left out
+    files: int  # that are not excluded
     size_bytes: int
-    extensions: tuple[tuple[str, int, int], ...]  # the commonest: name, files, bytes
+    extensions: tuple[tuple[str, int, int], ...]  # the most common: name, files, bytes
     sampled_files: int
     documents: Estimate
     chunks: Estimate
     words_seconds: Estimate
-    meaning_seconds: Estimate | None  # None if the model cannot be had
+    meaning_seconds: Estimate | None  # None if the model is not available
     disk_bytes: Estimate
     largest: tuple[NotableFile, ...]
     slowest: tuple[NotableFile, ...]  # of the sample
@@ -90,7 +90,7 @@ def forecast(
     read_s: float = READ_S,
     embed_s: float = EMBED_S,
 ) -> Forecast:
-    """Predict documents, passages, time and disk of indexing a folder; takes a few seconds."""
+    """Predict documents, passages, time and disk space for indexing a folder, in a few seconds."""
     started = time.monotonic()
     settings = settings or Settings()
     place = Path(folder).expanduser().resolve()
@@ -113,7 +113,7 @@ def forecast(
     read_total = totals.reading_seconds(reading_s, _PROCESSES)
     storing = chunks[0] * store_s * per_chunk
     workers = min(_PROCESSES, thread_cap(settings.threads))
-    words_s = (read_total + storing) / workers  # other processes build most of what is stored
+    words_s = (read_total + storing) / workers  # other processes do most of the storing work
 
     meaning, dimensions = None, find_model(settings.model).dimensions
     unique = chunks[0] * _share_of_different_texts(sampled)
@@ -126,7 +126,7 @@ def forecast(
     vectors += chunks[0] * (dimensions + _SNAPSHOT_ROW_BYTES)
     disk = chunks[0] * store_bytes * per_chunk + vectors
     if len(sampled) < len(entries):
-        notes.append(f"Read {len(sampled):,} of {len(entries):,} files for this.")
+        notes.append(f"This forecast is based on {len(sampled):,} of {len(entries):,} files.")
     return Forecast(
         folder=printable_path(str(place))[0],
         files=len(entries),
@@ -147,7 +147,7 @@ def forecast(
 
 
 def _estimate(likely: float, like: tuple[float, float, float], *, extra: float = 0.0) -> Estimate:
-    """Give a number the range, relative to its middle, that another one has."""
+    """Give a number the same relative range as another one."""
     middle, low, high = like
     below, above = (low / middle, high / middle) if middle else (1.0, 1.0)
     return Estimate(
@@ -158,13 +158,13 @@ def _estimate(likely: float, like: tuple[float, float, float], *, extra: float =
 
 
 def _store(sampled: Sequence[Sampled]) -> tuple[float, float]:
-    """Put the sample into a catalog and a keyword index that are thrown away: seconds and bytes."""
+    """Store the sample in a temporary catalog and keyword index; return seconds and bytes."""
     with tempfile.TemporaryDirectory(prefix="pagehound-forecast-") as name:
         place = Path(name)
         catalog = Catalog(place)
         try:
             folder_id = catalog.add_folder(name)
-            # Processor time: what else the machine does at this moment would count several times.
+            # Processor time, because other load on the machine would count several times.
             started = time.process_time()
             with catalog.transaction() as connection:
                 for number, item in enumerate(sampled):
@@ -178,7 +178,7 @@ def _store(sampled: Sequence[Sampled]) -> tuple[float, float]:
             chunks = catalog.indexed_chunks(0, 1_000_000)
             started = time.process_time()
             if chunks:
-                build_segment(place / "keywords", chunks)
+                build_segment(place / locations.KEYWORDS, chunks)
             built_s = time.process_time() - started
         finally:
             catalog.close()
@@ -189,7 +189,7 @@ def _store(sampled: Sequence[Sampled]) -> tuple[float, float]:
 def _embedding_speed(
     sampled: Sequence[Sampled], settings: Settings, embedder: Embedder | None, budget_s: float
 ) -> tuple[float, int]:
-    """Return seconds for each text, and the length of a vector."""
+    """Return the seconds per text, and the length of a vector."""
     from core.embedding import FastembedEmbedder
 
     own = embedder is None
@@ -201,7 +201,7 @@ def _embedding_speed(
         if not texts:
             return 0.0, used.dimensions
         random.Random(0).shuffle(texts)
-        used.embed_passages(texts[:2])  # loads the model, which is done once and not for each text
+        used.embed_passages(texts[:2])  # loads the model, which happens only once
         done, started = 0, time.perf_counter()
         while done < len(texts) and time.perf_counter() - started < budget_s:
             done += len(used.embed_passages(texts[done : done + _EMBED_BATCH]))
@@ -243,7 +243,7 @@ def _slowest(sampled: Sequence[Sampled]) -> tuple[NotableFile, ...]:
         NotableFile(
             printable_path(item.path)[0],
             item.size,
-            f"{item.seconds:.1f} s" + ("" if item.is_whole else " and not read to the end yet"),
+            f"{item.seconds:.1f} s" + ("" if item.is_whole else ", not yet read to the end"),
         )
         for item in slow[:_NAMED]
     )

@@ -1,6 +1,4 @@
-"""The sample behind a forecast: which files are drawn, what reading them gives, and how that is
-scaled up to the whole folder.
-"""
+"""Draw the sample behind a forecast, read it, and scale the results up to the whole folder."""
 
 from __future__ import annotations
 
@@ -16,24 +14,22 @@ from pathlib import Path
 
 import numpy as np
 
-from core.chunking import embedding_text
-from core.extraction import Limits
-from core.extraction.pool import ExtractionPool
-from core.extraction.tasks import Job
-from core.reading_job import DocumentRead, ReadJob
-from core.scanning import Entry
+from core.extraction import READER, DocumentRead, ReadJob
+from core.indexing import Entry
+from core.processes import Job, Limits, ProcessPool
+from core.text import embedding_text
 
-READER = "core.reading_job:read_file"
-# More files than this tell no more, and fewer are read if they take long.
+# More files than this add no information; fewer are read if they take long.
 _MAX_FILES = 600
 # Opening a file takes about as long as reading this much of it.
 _FILE_COST_BYTES = 16_384
-# Text of the sample that is kept, to be stored and embedded.
+# How much text of the sample is kept, to be stored and embedded.
 _KEPT_CHARS = 1_000_000
-# A file that is unfinished when the time is over is slow if it took this long; else it came late.
+# A file that is unfinished when time is up counts as slow if it took this long; otherwise it
+# started late.
 _SLOW_S = 1.0
 _RESAMPLES = 200
-# Even a large sample does not know the files it has not seen.
+# Even a large sample says nothing about the files outside it.
 _LEAST_SPREAD = 0.05
 
 Stratum = tuple[str, int]
@@ -41,7 +37,7 @@ Stratum = tuple[str, int]
 
 @dataclass(slots=True)
 class Sampled:
-    """A file of the sample and what came of it."""
+    """A file of the sample and the results of reading it."""
 
     path: str
     size: int
@@ -52,8 +48,8 @@ class Sampled:
     problem: str = ""
     is_whole: bool = False  # read to the end
     text_hashes: list[bytes] = field(default_factory=list)
-    stored_parts: list[DocumentRead] = field(default_factory=list)  # as many as are kept
-    stored: list[str] = field(default_factory=list)  # their texts as they are embedded
+    stored_parts: list[DocumentRead] = field(default_factory=list)  # only those that are kept
+    stored: list[str] = field(default_factory=list)  # their texts in the form that is embedded
 
     @property
     def stratum(self) -> Stratum:
@@ -61,7 +57,7 @@ class Sampled:
 
     def take(self, part: DocumentRead, *, is_kept: bool) -> None:
         """Count a document of the file, and keep it if wanted."""
-        self.documents += 1
+        self.documents += bool(part.document.text.strip())
         self.chunks += len(part.chunks)
         self.chars += len(part.document.text)
         self.seconds = part.duration_ms / 1000
@@ -72,15 +68,15 @@ class Sampled:
 
 
 def stratum_of(path: str, size: int) -> Stratum:
-    """Return what files are alike in: extension, and size within a factor of four."""
+    """Return what similar files share: extension, and size within a factor of four."""
     return Path(path).suffix.lower(), size.bit_length() // 2
 
 
 def draw(entries: Sequence[Entry], dice: random.Random) -> Iterator[Entry]:
-    """Yield files in an order of which every beginning is a good sample for the time it takes.
+    """Yield files in an order in which every prefix is a good sample for the time it takes.
 
-    A kind comes the more often the more bytes it has, but the less the longer its files take to
-    read, by the usual rule for samples of unequal cost; within a kind chance decides.
+    A kind of file comes more often the more bytes it has and less often the longer its files take
+    to read, by the usual rule for samples of unequal cost. Within a kind the order is random.
     """
     strata: dict[Stratum, list[Entry]] = defaultdict(list)
     for entry in entries:
@@ -104,7 +100,7 @@ def draw(entries: Sequence[Entry], dice: random.Random) -> Iterator[Entry]:
 def read_sample(
     folder: Path, entries: Iterator[Entry], *, processes: int, budget_s: float
 ) -> tuple[list[Sampled], float]:
-    """Read files until they are all read or the time is over; also return the seconds it took."""
+    """Read files until all are read or time is up; also return the seconds it took."""
     handed: list[Sampled] = []
 
     def jobs() -> Iterator[Job]:
@@ -114,8 +110,8 @@ def read_sample(
 
     kept = 0
     first = now = 0.0
-    with ExtractionPool(processes, Limits(), READER) as pool, closing(pool.run(jobs())) as outcomes:
-        # A file that hangs yields nothing, so the end of the time must come from outside.
+    with ProcessPool(processes, Limits(), READER) as pool, closing(pool.run(jobs())) as outcomes:
+        # A file that hangs yields nothing, so the end must be signalled from outside.
         alarm = threading.Timer(budget_s, pool.close)
         try:
             for outcome in outcomes:
@@ -137,7 +133,7 @@ def read_sample(
             alarm.cancel()
     silent_s = time.monotonic() - now
     if silent_s >= _SLOW_S:
-        # Nothing came any more: the first that are unfinished are what was being read.
+        # Nothing more will come: the first unfinished files are the ones being read.
         for item in [item for item in handed if not item.is_whole][:processes]:
             item.seconds = silent_s
     return [item for item in handed if item.is_whole or item.seconds >= _SLOW_S], now - first
@@ -152,7 +148,7 @@ def _texts(part: DocumentRead) -> list[str]:
 
 
 class Totals:
-    """Scales what the sample holds up to all files, kind by kind, in proportion to their bytes."""
+    """Scales the sample up to all files, kind by kind, in proportion to their bytes."""
 
     def __init__(self, entries: Sequence[Entry], sampled: Sequence[Sampled]) -> None:
         self._sampled = sampled
@@ -171,19 +167,20 @@ class Totals:
             self._extensions[item.stratum[0]].append(number)
 
     def estimate(self, name: str) -> tuple[float, float, float]:
-        """Return the likely total of a field of Sampled, and the range it probably lies in."""
+        """Return the likely total of a field of Sampled, and its probable range."""
         values = np.array([float(getattr(item, name)) for item in self._sampled])
         if not len(values):
             return 0.0, 0.0, 0.0
         dice = np.random.default_rng(0)
-        # First the sample as it is, then samples drawn from it: how they differ is the range.
+        # First the sample itself, then samples drawn from it; their variation gives the range.
         totals = np.zeros(1 + _RESAMPLES)
         for key, files in self._files.items():
             numbers = self._read_of(key, also_unfinished=name == "seconds")
             count = len(numbers)
             picks = np.vstack([np.arange(count), dice.integers(0, count, (_RESAMPLES, count))])
             sums = values[numbers][picks].sum(axis=1)
-            # A file gives about one document whatever its size; all else grows with the bytes.
+            # A file gives about one document whatever its size; everything else grows with the
+            # bytes.
             if name == "documents" or not self._sizes[numbers].sum():
                 totals += sums * files / count
             else:
@@ -203,7 +200,7 @@ class Totals:
     def reading_seconds(self, wall_s: float, processes: int) -> float:
         """Return the time to read everything, summed over processes.
 
-        What reading took beyond the readers' own time is shared out to the files evenly.
+        The overhead beyond the readers' own time is spread evenly over the files.
         """
         count = len(self._sampled)
         if not count:
@@ -214,9 +211,9 @@ class Totals:
         return likely + each * sum(self._files.values())
 
     def _read_of(self, key: Stratum, *, also_unfinished: bool) -> list[int]:
-        """Return what was read of a kind, or if nothing was, of its extension, or at all.
+        """Return what was read of a kind; if nothing, of its extension; if nothing, of all files.
 
-        What was not read to the end holds more than was seen of it, and so says too little.
+        A file that was not read to the end contains more than was seen, so it counts too low.
         """
         everything = list(range(len(self._sampled)))
         for numbers in (self._members.get(key, []), self._extensions.get(key[0], []), everything):

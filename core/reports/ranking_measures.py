@@ -1,6 +1,7 @@
-"""How good a ranking is, and whether a difference is more than chance. Pure arithmetic.
+"""Measure how good a ranking is, and whether a difference is more than chance. Pure arithmetic.
 
-Measures are those of trec_eval and BEIR: gains as judged, discounted by the logarithm of the rank.
+The measures are those of trec_eval and BEIR: gains as judged, discounted by the logarithm of the
+rank.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-# Enough that the bounds of a 95% interval no longer move in the third digit.
+# Enough that the bounds of a 95% interval no longer change in the third digit.
 _RESAMPLINGS = 10_000
 # Resamplings drawn at a time, so that a thousand questions stay within a few MB.
 _RESAMPLINGS_AT_ONCE = 500
@@ -44,7 +45,7 @@ def recall(ranking: Sequence[str], judged: Mapping[str, int], depth: int = 100) 
 
 
 def reciprocal_rank(ranking: Sequence[str], judged: Mapping[str, int], depth: int = 10) -> float:
-    """Return one over the rank of the first relevant document, 0 if none is among the first."""
+    """Return one over the rank of the first relevant document; 0 if none is within ``depth``."""
     for rank, document in enumerate(ranking[:depth], start=1):
         if judged.get(document, 0) > 0:
             return 1 / rank
@@ -52,9 +53,9 @@ def reciprocal_rank(ranking: Sequence[str], judged: Mapping[str, int], depth: in
 
 
 def bootstrap(values: Sequence[float]) -> Interval:
-    """Return the mean of values and how far another draw of questions might move it.
+    """Return the mean of values and how far another sample of questions might move it.
 
-    Given the differences of two runs question by question, this is the paired bootstrap.
+    Given the differences between two runs, question by question, this is the paired bootstrap.
     """
     sample = np.asarray(values, dtype=np.float64)
     if not len(sample):

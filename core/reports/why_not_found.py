@@ -1,6 +1,6 @@
-"""Why a file cannot be found: each step from its folder to its rank, answered in a sentence.
+"""Explain why a file cannot be found: check each step from its folder to its rank.
 
-Looks only; whatever is wrong is for the person or for `pagehound index` to put right.
+It only looks; fixing is left to the person or to `pagehound index`.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from core import locations
 from core.catalog import UNFINISHED, Catalog, Folder, printable_path
 from core.datatypes import Hit
-from core.exclusions import Exclusions
 from core.extraction import is_placeholder
-from core.keyword_index import KeywordIndex, KeywordIndexDamaged
+from core.indexing import Exclusions, Scan, is_present
+from core.keyword import KeywordIndex, KeywordIndexDamaged
 from core.query import Word, parse
-from core.scanning import Scan, is_present
 
 if TYPE_CHECKING:
     from core.library import Library
 
-# How far down a list is looked for the file; beyond it "not among the first" is all one needs.
+# How deep each list is searched for the file. Beyond that, "not among the first" is all one needs
+# to know.
 _DEPTH = 1000
-# How many documents that stand before it are named.
+# How many of the documents ranked above it are named.
 _NAMED_BEFORE = 5
 _MEMBER = "!/"
 
@@ -41,7 +42,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One step of the way from a file to a hit."""
+    """One step on the way from a file to a hit."""
 
     step: str  # folder, excluded, read, current, words, meaning
     verdict: Verdict
@@ -50,18 +51,18 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """Where a file stands in one list, and before it what."""
+    """Where a file ranks in one list, and what ranks above it."""
 
     mode: str
     rank: int | None  # of its best passage, from 1; None if it is not among the first thousand
     score: float | None
-    before: tuple[str, ...]  # the first documents of those that stand before it
+    before: tuple[str, ...]  # the first few documents ranked above it
     sentence: str
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """All that is known about a file, and the sentence that answers the question."""
+    """Everything known about a file, and the sentence that answers the question."""
 
     path: str
     can_be_found: bool
@@ -74,11 +75,11 @@ class Diagnosis:
 
 
 class _Answered(Exception):
-    """A finding after which the rest of the way does not matter."""
+    """A finding that makes the remaining steps irrelevant."""
 
 
 def why_not(library: Library, path: Path | str, query: str | None = None) -> Diagnosis:
-    """Tell why a file is or is not found, and with a query how far down it stands."""
+    """Say why a file is or is not found and, given a query, how it ranks."""
     name, _, member = str(path).partition(_MEMBER)
     place = Path(os.path.abspath(Path(name).expanduser()))  # noqa: PTH100 - a link is itself
     with contextlib.closing(Catalog(library.folder, writable=False)) as catalog:
@@ -94,9 +95,9 @@ def why_not(library: Library, path: Path | str, query: str | None = None) -> Dia
     if problems:
         answer = problems[0]
     elif can_be_found:
-        answer = "It can be found: nothing is wrong with it."
+        answer = "It can be found; nothing is wrong."
     else:
-        answer = "It has no text to find."
+        answer = "It has no text to search."
     if can_be_found and ranks and not problems:
         answer = ranks[-1].sentence
     shown = printable_path(str(place))[0] + (f"{_MEMBER}{member}" if member else "")
@@ -134,15 +135,15 @@ class _Examination:
         place = self._place
         found = [folder for folder in folders if place.is_relative_to(folder.path)]
         if not found:
-            # The catalog knows folders by their real paths.
+            # The catalog stores the real paths of folders.
             place = Path(os.path.realpath(place.parent)) / place.name
             found = [folder for folder in folders if place.is_relative_to(folder.path)]
         if not found:
             known = ", ".join(folder.path for folder in folders) or "none yet"
             self._stop(
                 "folder",
-                f"It is in none of the library's folders ({known}). "
-                f"Add its folder with: pagehound index {place.parent}",
+                f"It is not in any of the library's folders ({known}). Add its folder with: "
+                f"pagehound index {place.parent}",
             )
         folder = self.folder = found[0]
         self._place = place
@@ -151,7 +152,8 @@ class _Examination:
             self._add(
                 "folder",
                 Verdict.NOTE,
-                f"Its folder {folder.path} is away at the moment; what was indexed can be found.",
+                f"Its folder {folder.path} is not available at the moment; what was indexed can "
+                "still be found.",
             )
         else:
             self._add("folder", Verdict.OK, f"It is in the folder {folder.path}.")
@@ -159,7 +161,7 @@ class _Examination:
             self._path = ""
 
     def _look(self) -> os.stat_result | None:
-        """Look at the file itself, and whether it is left out."""
+        """Look at the file itself and check whether it is excluded."""
         assert self.folder is not None
         root = Path(self.folder.path)
         if not is_present(root):
@@ -167,7 +169,7 @@ class _Examination:
         try:
             facts = self._place.lstat()
         except OSError as error:
-            reason = "There is no such file" if not self._place.exists() else str(error.strerror)
+            reason = _reason(error)
             self._add("excluded", Verdict.NOTE, f"{reason} at the moment.")
             return None
         scan = Scan(root, Exclusions.chosen(self._library.settings, self.folder.path))
@@ -176,14 +178,14 @@ class _Examination:
         if why is not None:
             what = "It" if why.path == relative else f"The folder {why.path or '.'} it is in"
             written = f" The rule is in {why.place}." if why.place else ""
-            self._stop("excluded", f"{what} is left out. {why.reason}{written}")
-        self._add("excluded", Verdict.OK, "No rule leaves it out.")
+            self._stop("excluded", f"{what} is excluded. {why.reason}{written}")
+        self._add("excluded", Verdict.OK, "No rule excludes it.")
         if is_placeholder(facts):
             self._add(
                 "read",
                 Verdict.PROBLEM,
-                "Its content is kept by a cloud service and not on this computer. "
-                "Make it available offline to have it searched.",
+                "Its content is in the cloud and not on this computer. Make it available "
+                "offline so that it can be searched.",
             )
         return facts
 
@@ -202,94 +204,83 @@ class _Examination:
 
     def _check_file(self, facts: os.stat_result | None) -> None:
         assert self.folder is not None
-        rows = self._catalog.read(
-            "SELECT id, size, mtime_ns, status, reason, indexed_at FROM files"
-            " WHERE folder_id = ? AND path = ?",
-            (self.folder.id, self._path),
-        )
-        if not rows:
+        state = self._catalog.file_state(self.folder.id, self._path)
+        if state is None:
             if facts is None:
-                self._stop("read", "It is not there and was never indexed. Check the path.")
+                self._stop("read", "It does not exist and was never indexed. Check the path.")
             self._stop(
                 "read",
-                f"It was not indexed yet. Index it with: pagehound index {self._place.parent}",
+                f"It has not been indexed yet. Index it with: pagehound index {self._place.parent}",
             )
-        file_id, size, mtime_ns, status, reason, indexed_at = rows[0]
-        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(indexed_at))
-        if status == "ignored":
-            self._stop(
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(state.indexed_at))
+        if state.status == "ignored":
+            self._add(
                 "read",
-                f"It was looked at on {when} and is binary data of no kind that can be read.",
+                Verdict.PROBLEM,
+                f"It was scanned on {when} and has no text; it is found only by its name, with "
+                f"name:{self._place.name} for example. {state.reason}",
             )
-        if status == "problem":
-            self._add("read", Verdict.PROBLEM, f"Reading it failed on {when}. {reason}")
-        elif mtime_ns == UNFINISHED:
-            self._add("read", Verdict.NOTE, "It is being read, or reading it was interrupted.")
+            self.chunks = self._catalog.chunk_figures(state.id, self._member, "").chunks
+            raise _Answered
+        if state.status == "problem":
+            self._add("read", Verdict.PROBLEM, f"Reading it failed on {when}. {state.reason}")
+        elif state.mtime_ns == UNFINISHED:
+            self._add("read", Verdict.NOTE, "It is being read now, or reading was interrupted.")
         else:
             self._add("read", Verdict.OK, f"It was indexed on {when}.")
-        if facts is not None and mtime_ns != UNFINISHED:
-            if (facts.st_size, facts.st_mtime_ns) == (size, mtime_ns):
+        if facts is not None and state.mtime_ns != UNFINISHED:
+            if (facts.st_size, facts.st_mtime_ns) == (state.size, state.mtime_ns):
                 self._add("current", Verdict.OK, "It has not changed since.")
             else:
                 self._add(
                     "current",
                     Verdict.PROBLEM,
-                    "It has changed since; the next scan of its folder reads it again.",
+                    "It has changed since then; the next scan of its folder reads it again.",
                 )
-        self._check_chunks(file_id)
+        self._check_chunks(state.id)
 
     def _check_chunks(self, file_id: int) -> None:
-        parameters: tuple[int | str, ...] = (file_id,)
-        where = "file_id = ?"
-        if self._member:
-            where, parameters = "file_id = ? AND member = ?", (file_id, self._member)
-        documents = self._catalog.read(
-            f"SELECT member, word_count, from_ocr, warnings FROM documents WHERE {where}",
-            parameters,
-        )
+        documents = self._catalog.document_states(file_id, self._member)
         if self._member and not documents:
-            self._stop("read", f"Nothing was read of its part {self._member}.")
-        for member, _, _, warnings in documents:
-            for warning in filter(None, warnings.split("\n")):
-                about = f"{member}: " if member else ""
+            self._stop("read", f"No text was read from its member {self._member}.")
+        for document in documents:
+            for warning in filter(None, document.warnings.split("\n")):
+                about = f"{document.member}: " if document.member else ""
                 self._add("read", Verdict.NOTE, f"{about}{warning}")
-        model = self._library.embedding_model
-        chunks, last, ready = self._catalog.read(
-            "SELECT COUNT(*), COALESCE(MAX(chunks.id), 0), COUNT(*) FILTER (WHERE text_hash IN"
-            "  (SELECT text_hash FROM vectors JOIN models ON models.id = model_id WHERE name = ?))"
-            f" FROM chunks JOIN documents ON documents.id = document_id WHERE {where}",
-            (model, *parameters),
-        )[0]
-        self.chunks = chunks
-        words = sum(row[1] for row in documents)
+        figures = self._catalog.chunk_figures(file_id, self._member, self._library.embedding_model)
+        self.chunks = chunks = figures.chunks
+        words = sum(document.words for document in documents)
         if not chunks:
             self._stop("words", "No text was found in it.")
         try:
-            with KeywordIndex(self._library.folder / "keywords") as index:
-                is_in = index.watermark.last_chunk >= last
+            with KeywordIndex(self._library.folder / locations.KEYWORDS) as index:
+                is_in = index.watermark.last_chunk >= figures.last_chunk
         except KeywordIndexDamaged as error:
             is_in = False
             self._add("words", Verdict.PROBLEM, str(error))
-        by_ocr = ", recognised from pictures" if any(row[2] for row in documents) else ""
+        is_ocr = any(document.from_ocr for document in documents)
+        by_ocr = ", recognised from pictures" if is_ocr else ""
         if is_in:
-            sentence = f"Its {words:,} words{by_ocr} are in {chunks:,} passages, found by word."
+            sentence = (
+                f"Its {words:,} words{by_ocr} are in {chunks:,} passages that can be found by word."
+            )
             self._add("words", Verdict.OK, sentence)
         else:
-            sentence = "Its words are not in the keyword index yet; that follows within seconds."
+            sentence = "Its words are not in the keyword index yet; they will be within seconds."
             self._add("words", Verdict.PROBLEM, sentence)
-        if ready == chunks:
+        if figures.embedded == chunks:
             self._add("meaning", Verdict.OK, "All its passages can be found by meaning.")
         else:
             self._add(
                 "meaning",
                 Verdict.NOTE,
-                f"{ready:,} of its {chunks:,} passages can be found by meaning so far.",
+                f"{figures.embedded:,} of its {chunks:,} passages can be found by meaning so far.",
             )
 
     # -- with a query --------------------------------------------------------------------------
 
     def ranks(self, query: str) -> Iterator[Rank]:
-        """Look for the file in each list, the one a person sees last."""
+        """Look for the file in each list, ending with the one a person sees."""
         for mode in ("lexical", "semantic", "hybrid"):
             response = self._library.search(query, mode=mode, top_k=_DEPTH)
             at = next((i for i, hit in enumerate(response.results) if self._is_it(hit)), None)
@@ -318,35 +309,40 @@ class _Examination:
         alone = self._alone(query, mode)
         if alone is not None:
             return (
-                f"{_LISTS[mode]}: it matches (score {_score(alone):.3g}), "
-                "but not among the best thousand passages."
+                f"{_LISTS[mode]}: it matches (score {_score(alone):.3g}), but is not among "
+                "the best thousand passages."
             )
         if mode == "semantic":
             unavailable = next((text for text in warnings if "unavailable" in text), None)
-            return unavailable or "By meaning: none of its passages is near enough to the query."
+            return unavailable or "By meaning: none of its passages is close enough to the query."
         if mode == "hybrid":
-            return "In the joint list: it is not there, since it is in neither of the two lists."
+            return (
+                "In the combined list: it is missing, because it is in neither of the other two "
+                "lists."
+            )
         words = [leaf.text for leaf in parse(query).leaves if isinstance(leaf, Word)]
         present = [word for word in words if self._alone(word, "lexical") is not None]
         missing = [word for word in words if word not in present]
         if not words:
-            return "By word: it does not hold what the query asks for."
+            return "By word: it does not match the query."
         if not present:
-            return f"By word: it holds none of the words {', '.join(words)}."
+            return f"By word: it contains none of the words {', '.join(words)}."
         if not missing:
-            return "By word: it holds the words, but not as the query asks for them."
-        return f"By word: it holds {', '.join(present)}, but not {', '.join(missing)}."
+            return "By word: it contains the words, but not in the way the query asks for."
+        return f"By word: it contains {', '.join(present)}, but not {', '.join(missing)}."
 
     def _alone(self, query: str, mode: str) -> Hit | None:
-        """Search this file alone and return its best passage."""
+        """Search only this file and return its best passage."""
         name = f"{self._path}{_MEMBER}{self._member}" if self._member else self._path
-        response = self._library.search(
-            query, mode=mode, top_k=100, filters='path:"' + name.replace('"', "?") + '"'
-        )
+        # The end of a path is enough, and a value has a limit.
+        value = name.replace('"', "?")[-_LONGEST_FILTER:]
+        filters = f'path:"{value}"' if value.strip("*?/ ") else None
+        response = self._library.search(query, mode=mode, top_k=100, filters=filters)
         return next(filter(self._is_it, response.results), None)
 
 
-_LISTS = {"lexical": "By word", "semantic": "By meaning", "hybrid": "In the joint list"}
+_LONGEST_FILTER = 900  # characters
+_LISTS = {"lexical": "By word", "semantic": "By meaning", "hybrid": "In the combined list"}
 
 
 def _score(hit: Hit) -> float | None:
@@ -360,3 +356,9 @@ def _placed(mode: str, rank: int, before: list[str]) -> str:
     named = ", ".join(before[:_NAMED_BEFORE])
     more = f" and {len(before) - _NAMED_BEFORE} more" if len(before) > _NAMED_BEFORE else ""
     return f"{_LISTS[mode]}: its best passage is hit {rank}, after {named}{more}."
+
+
+def _reason(error: OSError) -> str:
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return "There is no such file"
+    return error.strerror or str(error)

@@ -1,33 +1,33 @@
-"""How much meaning counts against words, read from the query itself: ``alpha="auto"``.
+"""Choose the weight of meaning against words from the query itself: ``alpha="auto"``.
 
-The more words a query has, the more it describes what is sought in words of its own, and the less
-likely the document uses the same ones; a single word, a name or a phrase is meant as it stands.
-It is a choice and not the default: the numbers below were read off four collections together, and
-numbers fitted to three of them do not win on the fourth every time (tests/benchmarks/RESULTS.md).
-How the weight is applied is fusion's business.
+The more words a query has, the more it describes what is wanted in its own words, and the less
+likely the document uses the same ones. A single word, a name or a phrase is meant literally. This
+is an option and not the default: the numbers below were derived from four collections together, and
+numbers fitted to three of them do not always win on the fourth (tests/benchmarks/RESULTS.md). How
+the weight is applied is up to fusion.
 """
 
 from __future__ import annotations
 
 import re
 
-from core import analysis
 from core.errors import UsageError
 from core.query import ParsedQuery, Word
+from core.text import analysis
 
 AUTO = "auto"
-# (words that carry meaning, at most; alpha)
+# (maximum number of words that carry meaning, alpha)
 _BY_WORDS = ((1, 0.3), (3, 0.4), (6, 0.5))
 _LONG = 0.6
-_EXACT = 0.3  # for what is meant as it stands
+_EXACT = 0.3  # for queries that are meant literally
 # parseRequest, foo_bar, std::vector, ISO-9001, v2.1: names rather than words.
 _IDENTIFIER = re.compile(r"[a-z][A-Z]|_|::|\w\(\)|\d\w*[.-]\w*\d|[A-Za-z]-?\d")
 
 
 def auto_alpha(parsed: ParsedQuery) -> float:
-    """Return the weight of meaning that suits a query."""
+    """Return the weight of meaning that suits the query."""
     if any(not isinstance(leaf, Word) for leaf in parsed.leaves):
-        return _EXACT  # a phrase, a beginning or a spelling was asked for
+        return _EXACT  # a phrase, a prefix or a fuzzy word was asked for
     words = analysis.split(parsed.embed_text)
     count = sum(word.lower() not in analysis.STOP_WORDS for word in words)
     if count <= _BY_WORDS[1][0] and _IDENTIFIER.search(parsed.embed_text):
@@ -36,7 +36,7 @@ def auto_alpha(parsed: ParsedQuery) -> float:
 
 
 def resolve_alpha(alpha: float | str, parsed: ParsedQuery) -> float:
-    """Return a number as it is and choose one for ``auto``; other words are an error."""
+    """Return a number unchanged and choose one for ``auto``; any other string is an error."""
     if not isinstance(alpha, str):
         return alpha
     if alpha != AUTO:

@@ -1,24 +1,22 @@
-"""What a word of a query may become while it is typed: indexed words, file names, filters."""
+"""Complete a query word while it is typed: indexed words, file names, filters."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from pathlib import Path
 
-from core.catalog import Catalog
-from core.filter_values import FAMILIES
-from core.filters import ALIASES, FIELDS
-from core.keyword_index import KeywordIndex
+from core.query import ALIASES, FAMILIES, FIELDS
+from core.search.protocols import ChunkSource, KeywordSearch
 
 _DATES = ("today", "yesterday", "7d", "30d", "last-week", "last-month", "this-year", "last-year")
 _SIZES = ("<100k", ">1mb", ">10mb", "1mb..10mb")
-# Fewer letters begin too many names to look through and to choose from.
+# With fewer letters there are too many names to search and to choose from.
 _MIN_NAME_LETTERS = 3
 
 
-def complete(catalog: Catalog, keywords: KeywordIndex, text: str, limit: int) -> list[str]:
-    """Return completions of the word being typed, likeliest first; filters come whole."""
+def complete(catalog: ChunkSource, keywords: KeywordSearch, text: str, limit: int) -> list[str]:
+    """Return completions of the word being typed, most likely first, with whole filters."""
+    text = text.encode("utf-8", "replace").decode()  # half a pair of surrogates is no text
     minus, bare = ("-", text[1:]) if text.startswith("-") else ("", text)
     name, colon, value = bare.partition(":")
     if colon:
@@ -29,12 +27,12 @@ def complete(catalog: Catalog, keywords: KeywordIndex, text: str, limit: int) ->
         return [f"{minus}{name}:{_quoted(each)}" for each in found]
     filters = [f"{minus}{each}:" for each in FIELDS if len(bare) > 1 and each.startswith(bare)]
     words = keywords.complete(bare, limit) if bare else []
-    names = _names(catalog, bare, limit) if len(bare) >= _MIN_NAME_LETTERS else []
+    names = catalog.names_beginning(bare, limit) if len(bare) >= _MIN_NAME_LETTERS else []
     together = [*words[: limit - 2], *names, *words[limit - 2 :], *filters]
     return list(dict.fromkeys(minus + each.removeprefix(minus) for each in together))[:limit]
 
 
-def _values(catalog: Catalog, field: str, begun: str, limit: int) -> list[str]:
+def _values(catalog: ChunkSource, field: str, begun: str, limit: int) -> list[str]:
     if field == "ext":
         found = _extensions(catalog)
     elif field == "type":
@@ -46,38 +44,26 @@ def _values(catalog: Catalog, field: str, begun: str, limit: int) -> list[str]:
     elif field == "folder":
         found = _folder_names(catalog)
     elif field == "name":
-        return _names(catalog, begun, limit) if begun else []
+        return catalog.names_beginning(begun, limit) if begun else []
     else:
         return []
     return [each for each in found if each.casefold().startswith(begun.casefold())][:limit]
 
 
-def _names(catalog: Catalog, beginning: str, limit: int) -> list[str]:
-    """Return names of files that begin so, shortest first."""
-    escaped = re.sub(r"([%_\\])", r"\\\1", beginning)
-    rows = catalog.read(
-        "SELECT DISTINCT substr(path, length(rtrim(path, replace(path, '/', ''))) + 1) AS name"
-        " FROM files WHERE status = 'indexed' AND name LIKE ? ESCAPE '\\'"
-        " ORDER BY length(name), name LIMIT ?",
-        (f"{escaped}%", limit),
-    )
-    return [str(row[0]) for row in rows]
-
-
-def _extensions(catalog: Catalog) -> list[str]:
+def _extensions(catalog: ChunkSource) -> list[str]:
     """Return the extensions of the indexed files, most frequent first."""
     counts = Counter(
         path.rpartition(".")[2].lower()
-        for (path,) in catalog.read("SELECT path FROM files WHERE status = 'indexed'")
+        for path in catalog.indexed_paths()
         if "." in path.rpartition("/")[2]
     )
     return [extension for extension, _ in counts.most_common()]
 
 
-def _folder_names(catalog: Catalog) -> list[str]:
-    """Return the library's folders, then those inside them, most files first."""
+def _folder_names(catalog: ChunkSource) -> list[str]:
+    """Return the library's folders, then their subfolders, those with the most files first."""
     counts: Counter[str] = Counter()
-    for (path,) in catalog.read("SELECT path FROM files WHERE status = 'indexed'"):
+    for path in catalog.indexed_paths():
         counts.update(set(path.split("/")[:-1]))
     roots = [Path(folder.path).name for folder in catalog.folders()]
     return list(dict.fromkeys([*roots, *(name for name, _ in counts.most_common())]))

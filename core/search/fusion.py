@@ -1,4 +1,4 @@
-"""Reciprocal rank fusion: two ranked lists -> one order. Pure arithmetic on ranks (R5, R6)."""
+"""Reciprocal rank fusion: merge two ranked lists into one. Pure arithmetic on ranks (R5, R6)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import NamedTuple
 _first_three = itemgetter(0, 1, 2)
 
 
-class Fused(NamedTuple):  # some hundreds are made for each query
-    """One chunk of the fused order, with the two ranks that explain it."""
+class Fused(NamedTuple):  # several hundred are created for each query
+    """One chunk of the merged list, with the two ranks that explain its position."""
 
     id: int
     rrf: float
@@ -31,8 +31,8 @@ def fuse(
 ) -> list[Fused]:
     """Fuse two lists of chunk ids, best first.
 
-    Ordered by rrf, then presence in both lists, then lexical rank (R7). What follows there, path
-    and chunk, settles ties within a list, which is the caller's business.
+    Ordered by RRF score, then presence in both lists, then lexical rank (R7). The remaining
+    criteria of that rule, path and chunk, break ties within a list, which is up to the caller.
     """
     w_lexical, w_semantic = weights(alpha)
     lexical_ranks = _ranks(lexical) if w_lexical else {}
@@ -48,10 +48,34 @@ def fuse(
             rrf += w_semantic / (k + in_semantic)
         entry = Fused(chunk, rrf, rrf / best, in_lexical, in_semantic)
         in_one = in_lexical is None or in_semantic is None
-        # No two chunks share a rank in a list, so nothing is left to settle behind these three.
+        # No two chunks share a rank in a list, so these three leave no ties.
         fused.append((-rrf, in_one, inf if in_lexical is None else in_lexical, entry))
     fused.sort(key=_first_three)
     return [entry for *_, entry in fused]
+
+
+def fuse_in_stages(
+    lexical: Sequence[int],
+    semantic: Sequence[int],
+    *,
+    first: int,
+    alpha: float = 0.5,
+    k: int = 60,
+) -> list[Fused]:
+    """Fuse the first entries of both lists; then append what twice as many add, and so on.
+
+    What is fused with what does not depend on how many hits are asked for, so fewer hits are always
+    the beginning of more (R4).
+    """
+    depth, length = first, max(len(lexical), len(semantic))
+    stage = fuse(lexical[:depth], semantic[:depth], alpha=alpha, k=k)
+    ranked = list(stage)
+    while depth < length:
+        known = {entry.id for entry in ranked}
+        depth *= 2
+        stage = fuse(lexical[:depth], semantic[:depth], alpha=alpha, k=k)
+        ranked += [entry for entry in stage if entry.id not in known]
+    return ranked
 
 
 def _ranks(ids: Sequence[int]) -> dict[int, int]:

@@ -1,8 +1,8 @@
 """Patterns for grep: literal text, and regular expressions that are safe to compile.
 
-The regex package is used, and not the standard library, because its matching stops after a time
-limit, its search for literal text in any case is many times faster, and unlike RE2 it knows the
-letters of all scripts in \\w and \\b.
+Uses the regex package instead of the standard library, because its matching can be stopped after a
+time limit, its case-insensitive search for literal text is many times faster, and unlike RE2 its
+\\w and \\b know the letters of all scripts.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from regex import Match, Pattern
 
 MAX_PATTERN_CHARS = 1000
-# Every counted repetition is unrolled by the compiler; this many steps take a few milliseconds.
+# The compiler unrolls every counted repetition; this many steps take a few milliseconds.
 _MAX_UNROLLED = 20_000
 
 
 def literal(query: str, case_sensitive: bool) -> Callable[[str], Iterator[Match[str]]]:
-    """Return a function that finds this very text."""
+    """Return a function that finds exactly this text."""
     import regex
 
     flags = 0 if case_sensitive else regex.IGNORECASE
-    # The same letters may be stored composed or decomposed, depending on where a file came from.
+    # The same letters may be stored composed or decomposed, depending on where a file comes from.
     composed, apart = (unicodedata.normalize(form, query) for form in ("NFC", "NFD"))
     plain = regex.compile(regex.escape(composed, special_only=True), flags)
     marks = [character for character in apart if unicodedata.combining(character)]
@@ -38,14 +38,14 @@ def literal(query: str, case_sensitive: bool) -> Callable[[str], Iterator[Match[
     either = regex.compile(both, flags)
 
     def find(text: str) -> Iterator[Match[str]]:
-        # Looking for two forms at once is slower, and few texts have loose accents at all.
+        # Searching for two forms at once is slower, and few texts have combining accents.
         return (either if marks[0] in text else plain).finditer(text)
 
     return find
 
 
 def expression(query: str, case_sensitive: bool) -> Pattern[str]:
-    """Return a pattern for a regular expression, or raise UsageError saying what is wrong."""
+    """Compile a regular expression, or raise UsageError saying what is wrong."""
     import regex
 
     if len(query) > MAX_PATTERN_CHARS:
@@ -55,7 +55,7 @@ def expression(query: str, case_sensitive: bool) -> Pattern[str]:
     if _unrolled_size(query) > _MAX_UNROLLED:
         raise UsageError("The regular expression repeats too much. Use smaller numbers in {...}.")
     if _RECURSION.search(query):
-        raise UsageError("The regular expression calls itself, which is not supported.")
+        raise UsageError("The regular expression is recursive, which is not supported.")
     flags = regex.MULTILINE | regex.VERSION0
     try:
         return regex.compile(
@@ -63,8 +63,8 @@ def expression(query: str, case_sensitive: bool) -> Pattern[str]:
         )
     except regex.error as error:
         raise UsageError(
-            f"The regular expression is not valid: {error}. To find it as plain text, search"
-            " without the option for expressions."
+            f"The regular expression is not valid: {error}. To find it as plain text, search "
+            "without regular expressions."
         ) from error
     except (RecursionError, OverflowError, MemoryError, ValueError) as error:
         raise UsageError("The regular expression is nested too deeply.") from error
@@ -81,7 +81,7 @@ _PATTERN_PART = re.compile(
 
 
 def _without_fuzziness(pattern: str) -> str:
-    """Read {e<=3} literally, as elsewhere; the package takes it for approximate matching."""
+    """Make {e<=3} literal, as elsewhere; the regex package reads it as approximate matching."""
     parts = (part[0] for part in _PATTERN_PART.finditer(pattern))
     return "".join("\\{" if part == "{" else part for part in parts)
 
@@ -89,7 +89,7 @@ def _without_fuzziness(pattern: str) -> str:
 def _unrolled_size(pattern: str) -> int:
     """Estimate how many steps a pattern has when its counted repetitions are written out."""
     sizes = [0]
-    last = 0  # size of what a repetition would repeat
+    last = 0  # size of the element that a repetition would repeat
     for part in _PATTERN_PART.finditer(pattern):
         if part["open"]:
             sizes.append(0)

@@ -1,40 +1,46 @@
-"""Find literal text or a regular expression in the indexed text, with the lines round it (R17).
+"""Find literal text or a regular expression in the indexed text, with surrounding lines (R17).
 
 Everything comes from the catalog; files are not reopened. No pattern can hang it: expressions are
-matched by the regex package, which gives up after a time limit, and core/grep_patterns.py refuses
-those that would be costly to compile. Ranked search by word is the keyword index's business.
+matched by the regex package, which stops after a time limit, and ``grep_patterns`` rejects
+expressions that would be expensive to compile. Ranked search by word is up to the keyword index.
 """
 
 from __future__ import annotations
 
-import json
 import time
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from core.catalog import Catalog
 from core.datatypes import Passage
-from core.grep_patterns import expression, literal
-from core.passages import DEFAULT_CONTEXT, match_passages, passage_count
+from core.search.grep_patterns import expression, literal
+from core.search.passages import (
+    DEFAULT_CONTEXT,
+    MAX_LINE_CHARS,
+    match_passages,
+    passage_count,
+)
+from core.search.protocols import ChunkSource
 
 if TYPE_CHECKING:
     from regex import Match, Pattern
 
 DEFAULT_TIME_LIMIT_S = 5.0
-# More passages than a person or an agent reads; the count tells that there are more.
+# More passages than a person or an agent reads; the count shows that there are more.
 DEFAULT_MAX_PASSAGES = 200
-# After this many matching lines the text is evidently full of it.
+# After this many matching lines the search stops: the text is evidently full of matches.
 _MAX_MATCHING_LINES = 5_000
-# No document may use up that budget alone.
+# No single document may use up that budget.
 _MAX_LINES_PER_DOCUMENT = 500
-# An expression such as x* matches between all characters, which nobody means.
+# An expression such as x* matches between all characters, which nobody wants.
 _MAX_EMPTY_MATCHES = 10_000
-# Within this time an expression may keep other threads waiting; slower ones let them run.
+# Up to this time an expression may block other threads; slower ones let them run.
 _QUICK_S = 0.02
+# Matches on one line that are not shown, between two looks at the clock.
+_PASSED_OVER_PER_CHECK = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +51,9 @@ class GrepResponse:
     is_regex: bool
     case_sensitive: bool
     passages: tuple[Passage, ...] = ()
-    match_count: int = 0  # matching lines found, shown or not
-    file_count: int = 0  # documents that have some
-    is_truncated: bool = False  # there may be more than was counted or shown
+    match_count: int = 0  # matching lines, shown or not
+    file_count: int = 0  # documents with matches
+    is_truncated: bool = False  # there may be more than counted or shown
     warnings: tuple[str, ...] = ()
     took_ms: float = 0.0
 
@@ -79,7 +85,7 @@ _Lines = dict[int, list[tuple[int, int]]]  # line number -> matched columns
 
 
 def grep(
-    catalog: Catalog,
+    catalog: ChunkSource,
     query: str,
     *,
     is_regex: bool = False,
@@ -89,11 +95,11 @@ def grep(
     max_passages: int = DEFAULT_MAX_PASSAGES,
     time_limit_s: float = DEFAULT_TIME_LIMIT_S,
 ) -> GrepResponse:
-    """Search the documents, or those given, for the text or expression; passages in path order."""
+    """Search all or the given documents for text or an expression; passages in path order."""
     started = time.perf_counter()
     response = GrepResponse(query, is_regex, case_sensitive)
     if not query.strip("\n"):
-        return replace(response, warnings=("Type the text to look for.",))
+        return replace(response, warnings=("Type the text to search for.",))
     deadline = started + time_limit_s
     find: Callable[[str], Iterator[Match[str]]] = (
         partial(_matches, expression(query, case_sensitive), deadline)
@@ -104,10 +110,12 @@ def grep(
     wanted = None if documents is None else frozenset(documents)
     with catalog.snapshot():
         scan.run(catalog.texts(wanted))
-        passages, count = _passages(catalog, scan.found, context, max_passages)
+        # Showing what was found has as long again.
+        latest = deadline + time_limit_s
+        passages, count = _passages(catalog, scan, context, max_passages, latest)
     if scan.is_incomplete:
         scan.warnings.append(
-            f"Of each document only the first {_MAX_LINES_PER_DOCUMENT} matching lines were taken."
+            f"Only the first {_MAX_LINES_PER_DOCUMENT} matching lines of each document were used."
         )
     if count > max_passages:
         scan.warnings.append(f"Only the first {max_passages:,} of {count:,} passages are shown.")
@@ -123,7 +131,7 @@ def grep(
 
 
 class _Scan:
-    """One pass over texts, within its limits."""
+    """One pass over the texts, within its limits."""
 
     def __init__(self, find: Callable[[str], Iterator[Match[str]]], deadline: float) -> None:
         self._find = find
@@ -143,8 +151,8 @@ class _Scan:
                 self._match(text, lines)
             except (TimeoutError, MemoryError):
                 self._stop(
-                    "The search took too long and was stopped; what it found is shown. Try a"
-                    " simpler expression or a filter."
+                    "The search took too long and was stopped; the results so far are shown. "
+                    "Try a simpler expression or a filter."
                 )
             if lines:
                 self.line_count += len(lines)
@@ -153,15 +161,22 @@ class _Scan:
                 return
 
     def _match(self, text: str, lines: _Lines) -> None:
-        starts: list[int] = []  # of the lines
-        number = line_start = 0
+        starts: list[int] = []  # offsets of the lines
+        number = line_start = passed_over = 0
         line_end = -1
         for match in self._find(text):
             start, end = match.span()
             if end == start:
                 self._note_empty_match()
-            elif end <= line_end:  # most often on the line of the match before
-                lines.setdefault(number, []).append((start - line_start, end - line_start))
+            elif end <= line_end:  # usually on the same line as the previous match
+                columns = lines.setdefault(number, [])
+                # A long line is cut around its first match; a file may be a single line.
+                if not columns or start - line_start - columns[0][0] < MAX_LINE_CHARS:
+                    columns.append((start - line_start, end - line_start))
+                else:
+                    passed_over += 1
+                    if passed_over % _PASSED_OVER_PER_CHECK == 0:
+                        _seconds_left(self._deadline)
             else:
                 _seconds_left(self._deadline)
                 starts = starts or [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
@@ -182,9 +197,17 @@ class _Scan:
         self._empty_count += 1
         if self._empty_count > _MAX_EMPTY_MATCHES:
             self._stop(
-                "The expression also matches where there is nothing, so it was stopped. Make it"
-                " match at least one character, for example with + instead of *."
+                "The expression also matches empty text, so the search was stopped. Make it "
+                "match at least one character, for example with + instead of *."
             )
+
+    def is_out_of_time(self, deadline: float) -> bool:
+        """Say whether a later deadline has passed, too."""
+        if time.perf_counter() < deadline:
+            return False
+        if not self.is_cut_short:
+            self._stop("Showing the matches took too long; those read so far are shown.")
+        return True
 
     def _stop(self, warning: str) -> None:
         self.is_cut_short = True
@@ -214,7 +237,7 @@ def _seconds_left(deadline: float) -> float:
 
 
 def _add_columns(starts: list[int], start: int, end: int, lines: _Lines) -> int:
-    """Note the columns that a match takes on each of its lines; return the last line."""
+    """Record the columns that a match covers on each of its lines; return the last line."""
     number = bisect_right(starts, start)
     while True:
         line_start, line_end = starts[number - 1], starts[number] - 1
@@ -227,38 +250,32 @@ def _add_columns(starts: list[int], start: int, end: int, lines: _Lines) -> int:
 
 
 def _passages(
-    catalog: Catalog, found: Mapping[int, _Lines], context: int, limit: int
+    catalog: ChunkSource, scan: _Scan, context: int, limit: int, deadline: float
 ) -> tuple[list[Passage], int]:
-    """Return the first passages in the order of paths, and how many there are."""
-    rows = catalog.read(
-        "SELECT files.path, member, folders.path, documents.id, line_count FROM documents"
-        " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
-        " WHERE documents.id IN (SELECT value FROM json_each(?)) ORDER BY 1, 2, 3",
-        (json.dumps(list(found)),),
-    )
+    """Return the first passages in path order, and the total number."""
     passages: list[Passage] = []
     count = 0
-    for path, member, folder, document_id, line_count in rows:
-        lines = found[document_id]
+    for place in catalog.document_places([*scan.found]):
+        lines = scan.found[place.id]
         count += passage_count(lines, context)
-        if len(passages) >= limit:
+        if len(passages) >= limit or scan.is_out_of_time(deadline):
             continue
-        name = f"{path}!/{member}" if member else path
-        reader = partial(catalog.lines, document_id)
-        for passage in match_passages(folder, name, reader, line_count, lines, context=context):
-            passages.append(_located(catalog, document_id, passage))
-            if len(passages) == limit:
+        for passage in match_passages(
+            place.folder,
+            place.path,
+            partial(catalog.lines, place.id),
+            place.line_count,
+            lines,
+            context=context,
+        ):
+            passages.append(_located(catalog, place.id, passage))
+            if len(passages) == limit or scan.is_out_of_time(deadline):
                 break
     return passages, count
 
 
-def _located(catalog: Catalog, document_id: int, passage: Passage) -> Passage:
-    """Add the page and the headings under which the first match stands."""
+def _located(catalog: ChunkSource, document_id: int, passage: Passage) -> Passage:
+    """Add the page and headings of the first match."""
     first = next(line.number for line in passage.lines if line.is_match)
-    rows = catalog.read(
-        "SELECT page, heading_path FROM chunks WHERE document_id = ? AND start_line <= ?"
-        " ORDER BY start_line DESC, position DESC LIMIT 1",
-        (document_id, first),
-    )
-    page, heading_path = rows[0] if rows else (None, "")
+    page, heading_path = catalog.place_of_line(document_id, first)
     return replace(passage, page=page, heading_path=heading_path)

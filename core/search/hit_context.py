@@ -1,23 +1,26 @@
 """What is shown of hits beyond their text: passages in context and short snippets (R18).
 
-Fetches the text from the catalog and the closest sentences from the model; how they are cut and
-marked is decided in `passages`.
+Gets the text from the catalog and the closest sentences from the model; `passages` decides how they
+are cut and marked.
 """
 
 from __future__ import annotations
 
+import contextlib
+import logging
 from collections.abc import Sequence
 from functools import partial
 
-from core.catalog import Catalog
 from core.datatypes import Hit, MatchKind, Passage
 from core.embedding import Embedder
-from core.errors import ModelUnavailableError
-from core.keyword_index import KeywordIndex
-from core.marking import Marker
-from core.passages import Place, Snippet, hit_passages, snippet
-from core.query import ParsedQuery, parse
-from core.sentences import closest_sentences
+from core.errors import ModelUnavailableError, TextDamagedError
+from core.search.passages import Place, Snippet, hit_passages, snippet
+from core.search.protocols import ChunkSource, KeywordSearch
+from core.search.query_vector import query_vector
+from core.search.question import Question
+from core.text import closest_sentences
+
+_log = logging.getLogger(__name__)
 
 _Sentence = tuple[int, int] | None
 
@@ -25,73 +28,68 @@ _Sentence = tuple[int, int] | None
 class HitContext:
     """Shows the hits of one library."""
 
-    def __init__(self, catalog: Catalog, keyword_index: KeywordIndex, embedder: Embedder) -> None:
-        self._catalog = catalog
-        self._keywords = keyword_index
+    def __init__(self, chunks: ChunkSource, keywords: KeywordSearch, embedder: Embedder) -> None:
+        self._chunks = chunks
+        self._keywords = keywords
         self._embedder = embedder
 
-    def passages(
-        self, query: str, hits: Sequence[Hit], *, exact_keywords: str | None, context: int
-    ) -> list[Passage]:
-        """Return the lines round the hits; those of one document that overlap are one passage.
+    def passages(self, question: Question, hits: Sequence[Hit], *, context: int) -> list[Passage]:
+        """Return the lines around the hits; overlapping ones of a document become one passage.
 
-        Documents stand in the order of their best hit. A hit whose document is gone is left out.
+        Documents are ordered by their best hit. A hit whose document no longer exists is skipped.
         """
-        parsed = _parsed(query, exact_keywords)
-        marker = Marker.of(*parsed, expand=self._keywords.terms_of)
-        sentences = self._closest(parsed[0], hits)
+        marker = question.marker(self._keywords)
+        sentences = self._closest(question, hits)
         by_document: dict[int, list[tuple[Hit, _Sentence]]] = {}
-        with self._catalog.snapshot():
+        with self._chunks.snapshot():
             for hit, sentence in zip(hits, sentences, strict=True):
-                document_id = self._catalog.document_of(hit.chunk_id)
+                document_id = self._chunks.document_of(hit.chunk_id)
                 if document_id is not None:
                     by_document.setdefault(document_id, []).append((hit, sentence))
             result: list[Passage] = []
             for document_id, members in by_document.items():
                 first = members[0][0]
-                result += hit_passages(
-                    first.citation.folder,
-                    first.path,
-                    partial(self._catalog.lines, document_id),
-                    self._catalog.line_count(document_id),
-                    [_place(hit, sentence) for hit, sentence in members],
-                    marker,
-                    context=context,
-                )
+                # A document whose stored text is damaged is left out, as one that is gone.
+                with contextlib.suppress(TextDamagedError):
+                    result += hit_passages(
+                        first.citation.folder,
+                        first.path,
+                        partial(self._chunks.lines, document_id),
+                        self._chunks.line_count(document_id),
+                        [_place(hit, sentence) for hit, sentence in members],
+                        marker,
+                        context=context,
+                    )
         return result
 
-    def snippets(
-        self, query: str, hits: Sequence[Hit], *, exact_keywords: str | None
-    ) -> list[Snippet]:
-        """Return a short marked extract of each hit."""
-        parsed = _parsed(query, exact_keywords)
-        marker = Marker.of(*parsed, expand=self._keywords.terms_of)
+    def snippets(self, question: Question, hits: Sequence[Hit]) -> list[Snippet]:
+        """Return a short extract of each hit, with matches marked."""
+        marker = question.marker(self._keywords)
         return [
             snippet(hit.content, marker, meaning=sentence)
-            for hit, sentence in zip(hits, self._closest(parsed[0], hits), strict=True)
+            for hit, sentence in zip(hits, self._closest(question, hits), strict=True)
         ]
 
-    def _closest(self, parsed: ParsedQuery, hits: Sequence[Hit]) -> list[_Sentence]:
-        """Find the closest sentence of each hit that came by meaning alone."""
+    def _closest(self, question: Question, hits: Sequence[Hit]) -> list[_Sentence]:
+        """Find the closest sentence of each hit that was found only by meaning."""
         sentences: list[_Sentence] = [None] * len(hits)
         by_meaning = [number for number, hit in enumerate(hits) if hit.match is MatchKind.SEMANTIC]
-        if not by_meaning or not parsed.embed_text.strip():
+        if not by_meaning or not question.parsed.embed_text.strip():
             return sentences
         try:
             found = closest_sentences(
-                self._embedder.embed_query(parsed.embed_text),
+                query_vector(self._embedder, question.parsed.embed_text),
                 [hits[number].content for number in by_meaning],
                 self._embedder.embed_passages,
             )
         except ModelUnavailableError:
             return sentences
+        except Exception:
+            _log.exception("The model %s failed", self._embedder.model_name)
+            return sentences
         for number, sentence in zip(by_meaning, found, strict=True):
             sentences[number] = sentence
         return sentences
-
-
-def _parsed(query: str, exact_keywords: str | None) -> list[ParsedQuery]:
-    return [parse(query), *([parse(exact_keywords)] if exact_keywords else [])]
 
 
 def _place(hit: Hit, sentence: _Sentence) -> Place:

@@ -1,7 +1,7 @@
-"""Passages: lines of a document round its hits, matches marked; and short snippets for lists.
+"""Passages: lines of a document around its hits, with matches marked; and short snippets for lists.
 
-Pure functions over text that others fetch from the catalog; what counts as a match is decided in
-core/marking.py, and which sentence is closest in meaning in core/sentences.py.
+Pure functions on text that others get from the catalog. What counts as a match is decided in
+core/query/marking.py, and which sentence is closest in meaning in core/text/sentences.py.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.datatypes import Passage, PassageLine, Span
-from core.marking import Mark, Marker, merged
+from core.query import Mark, Marker, merged
 
-DEFAULT_CONTEXT = 10  # lines either side of a match (R17)
-# A longer line is data, not prose: it is shown cut down to the part round its first mark.
+DEFAULT_CONTEXT = 10  # lines on either side of a match (R17)
+# A longer line is data, not prose: only the part around its first mark is shown.
 MAX_LINE_CHARS = 1000
 SNIPPET_CHARS = 240
-_LEAD_PART = 4  # a snippet shows this part of its width before its first mark
-# Enough to choose a window by; a text with more marks has a good window early on.
+_LEAD_PART = 4  # a snippet starts this fraction of its width before the first mark
+# Enough to choose a window; a text with more marks has a good window early on.
 _MAX_SNIPPET_MARKS = 200
 
 Lines = Callable[[int, int], Sequence[str]]  # first and last line, from 1, inclusive
@@ -25,11 +25,11 @@ Lines = Callable[[int, int], Sequence[str]]  # first and last line, from 1, incl
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a hit lies in its document."""
+    """Where a hit is in its document."""
 
     start_line: int  # from 1
     end_line: int  # inclusive
-    content: str = ""  # the hit's text, to find it again in a line much longer than itself
+    content: str = ""  # the hit's text, to find it in a much longer line
     meaning: tuple[int, int] | None = None  # the closest sentence, as a slice of ``content``
     chunk_id: str = ""
     page: int | None = None
@@ -54,16 +54,16 @@ def hit_passages(
     *,
     context: int = DEFAULT_CONTEXT,
 ) -> list[Passage]:
-    """Return passages round the hits of one document, in its order; those that overlap are one.
+    """Return passages around the hits of one document, in order; overlapping ones are merged.
 
-    Words that match are marked, in the context too. A place with a ``meaning`` is a hit by
-    meaning alone, whose closest sentence is marked besides.
+    Matching words are marked, in the context too. A place with a ``meaning`` is a hit found only by
+    meaning; its closest sentence is marked as well.
     """
     result = []
     for group in _grouped(places, context):
         first = max(1, group[0].start_line - context)
         last = min(line_count, max(place.end_line for place in group) + context)
-        texts = list(lines(first, last))
+        texts = _written(lines(first, last), last == line_count)
         if texts:
             shown = _marked_lines(texts, first, group, marker)
             result.append(
@@ -88,7 +88,7 @@ def match_passages(
     *,
     context: int = DEFAULT_CONTEXT,
 ) -> Iterator[Passage]:
-    """Yield passages round matching lines (R17): line number -> its matched columns."""
+    """Yield passages around matching lines (R17): line number -> its matched columns."""
     for group in _grouped([Place(number, number) for number in sorted(matches)], context):
         first = max(1, group[0].start_line - context)
         last = min(line_count, group[-1].end_line + context)
@@ -101,9 +101,14 @@ def match_passages(
                     spans=tuple(Span(*columns) for columns in matches.get(number, ())),
                 )
             )
-            for number, text in enumerate(lines(first, last), first)
+            for number, text in enumerate(_written(lines(first, last), last == line_count), first)
         ]
         yield Passage(folder=folder, path=path, lines=tuple(shown))
+
+
+def _written(texts: Sequence[str], is_end: bool) -> list[str]:
+    """Leave out what follows the newline that ends a document: it is no line."""
+    return list(texts[:-1] if is_end and len(texts) > 1 and not texts[-1] else texts)
 
 
 def passage_count(matches: Iterable[int], context: int = DEFAULT_CONTEXT) -> int:
@@ -112,7 +117,7 @@ def passage_count(matches: Iterable[int], context: int = DEFAULT_CONTEXT) -> int
 
 
 def _grouped(places: Iterable[Place], context: int) -> list[list[Place]]:
-    """Group places whose context meets: within twice the context of each other."""
+    """Group places whose contexts touch: within twice the context of each other."""
     groups: list[list[Place]] = []
     reach = 0
     for place in sorted(places, key=lambda place: (place.start_line, place.end_line)):
@@ -131,7 +136,7 @@ def _grouped(places: Iterable[Place], context: int) -> list[list[Place]]:
 def _marked_lines(
     texts: Sequence[str], first: int, places: Sequence[Place], marker: Marker
 ) -> tuple[PassageLine, ...]:
-    # Read as one text: a phrase may run over the end of a line.
+    # Analysed as one text: a phrase may continue on the next line.
     text, starts = _joined(texts, first, places)
     stretches = [(start, end, "word") for start, end in merged(marker.marks(text))]
     for place in places:
@@ -156,7 +161,7 @@ def _marked_lines(
 
 
 def _joined(texts: Sequence[str], first: int, places: Sequence[Place]) -> tuple[str, list[int]]:
-    """Join lines, very long ones cut down to the hits they hold; return where each begins."""
+    """Join lines, cutting very long ones down to their hits; return where each begins."""
     shown = [
         line if len(line) <= 10 * MAX_LINE_CHARS else _window_of(line, first + row, places)
         for row, line in enumerate(texts)
@@ -168,7 +173,7 @@ def _joined(texts: Sequence[str], first: int, places: Sequence[Place]) -> tuple[
 
 
 def _window_of(line: str, number: int, places: Sequence[Place]) -> str:
-    """Return the part of a very long line that holds the first hit on it."""
+    """Return the part of a very long line that contains its first hit."""
     for place in places:
         if place.start_line <= number <= place.end_line and place.content:
             at = line.find(place.content.split("\n", 1)[0][:200])
@@ -193,7 +198,7 @@ def _meaning_stretch(
 def _matching_rows(
     spans: Sequence[Sequence[Span]], first: int, places: Sequence[Place], texts: Sequence[str]
 ) -> set[int]:
-    """Return which lines are matches: those of a hit with a mark, or else its first with text."""
+    """Return the matching lines: those of a hit that have a mark, else its first line with text."""
     matching: set[int] = set()
     for place in places:
         rows = range(max(0, place.start_line - first), min(len(texts), place.end_line - first + 1))
@@ -203,7 +208,7 @@ def _matching_rows(
 
 
 def _cut_line(line: PassageLine) -> PassageLine:
-    """Cut a very long line down to the part round its first mark."""
+    """Cut a very long line down to the part around its first mark."""
     if len(line.text) <= MAX_LINE_CHARS:
         return line
     begin = max(0, line.spans[0].start - MAX_LINE_CHARS // 4) if line.spans else 0
@@ -229,10 +234,10 @@ def snippet(
     meaning: tuple[int, int] | None = None,
     width: int = SNIPPET_CHARS,
 ) -> Snippet:
-    """Return the stretch of about ``width`` characters that shows most of what matched.
+    """Return the extract of about ``width`` characters that shows most of what matched.
 
-    White space is made single, so that it fits on a line or two. Without a match the stretch
-    begins with the closest sentence if it is known, else with the text.
+    White space is collapsed, so that it fits on a line or two. Without a match the extract starts
+    at the closest sentence if that is known, else at the beginning of the text.
     """
     flat = " ".join(text.split())
     marks = marker.marks(flat)
@@ -266,11 +271,11 @@ def _best_window(
         anchor = sentence[0]
     begin = max(0, min(_lead(text, anchor, width) if marks else anchor, len(text) - width))
     if begin and not text[begin - 1].isspace():
-        # Begin with a whole word if one begins before what is to be seen.
+        # Start with a whole word if one begins before the part to show.
         space = text.find(" ", begin, min(begin + 20, anchor))
         begin = space + 1 if space >= 0 else begin
         while begin < anchor and text[begin - 1].isalnum() and text[begin].isalnum():
-            begin += 1  # in a long address, with a part of it
+            begin += 1  # in a long address, start with a part of it
     end = min(len(text), begin + width)
     if end < len(text) and not text[end].isspace():
         space = text.rfind(" ", max(begin, end - 20), end)
@@ -279,7 +284,7 @@ def _best_window(
 
 
 def _best_start(marks: Sequence[Mark], width: int) -> int:
-    """Return the mark from which most different leaves, then most marks, are in reach."""
+    """Return the mark from which the most different leaves, then the most marks, are in reach."""
     best, best_worth = marks[0].start, (0, 0)
     for at, first in enumerate(marks):
         reach = first.start + width - width // _LEAD_PART
@@ -291,7 +296,7 @@ def _best_start(marks: Sequence[Mark], width: int) -> int:
 
 
 def _lead(text: str, start: int, width: int) -> int:
-    """Return where to begin before a mark: with its sentence if that is near."""
+    """Return where to start before a mark: at the beginning of its sentence if that is near."""
     begin = max(0, start - width // _LEAD_PART)
     stop = max(text.rfind(mark, begin, start) for mark in (". ", "! ", "? ", "。"))
     return stop + (1 if text[stop] == "。" else 2) if stop >= 0 else begin

@@ -1,24 +1,22 @@
-"""A query -> two ranked lists -> fused hits.
+"""Searching: two ranked lists for a question, their fusion, and the hits.
 
-This module decides which lists a mode needs, runs them in parallel, and explains each hit. How a
-list comes about is the retrievers' business; how two become one is `fusion`'s.
+The retrievers rank chunks; this module decides what they are asked, breaks ties, fuses the lists,
+and gets what a hit shows from the chunk source (R1 to R16).
 """
 
 from __future__ import annotations
 
+import logging
 import time
-import unicodedata
-from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from core.auto_alpha import resolve_alpha
-from core.catalog import Catalog, ChunkRecord
+from core.catalog import ChunkRecord
 from core.datatypes import (
     Citation,
     Hit,
@@ -29,150 +27,121 @@ from core.datatypes import (
     Suggestion,
 )
 from core.embedding import Embedder
-from core.errors import ModelUnavailableError, UsageError
-from core.fusion import Fused, fuse, weights
-from core.keyword_index import KeywordIndex
-from core.query import ParsedQuery, parse
-from core.selection import allowed_chunks, newest_chunks
-from core.settings import MODES, Settings
-from core.suggestions import omissions, spellings
-from core.vector_index import VectorIndex
-from core.weak_matches import floor_of, load
+from core.errors import ModelUnavailableError
+from core.search.fusion import Fused, fuse_in_stages
+from core.search.options import SearchOptions
+from core.search.protocols import ChunkSource, KeywordSearch, Selection, VectorSearch
+from core.search.query_vector import query_vector
+from core.search.question import Question
+from core.search.suggestions import omissions, spellings
+from core.search.weak_matches import floor_of, load
 
-Ids = npt.NDArray[np.int64]
-
-_OTHER_NAMES = {"keyword": "lexical", "vector": "semantic"}
+_log = logging.getLogger(__name__)
 
 EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
-EMPTY_LIBRARY = "The library holds no documents yet. Add a folder to search in."
+EMPTY_LIBRARY = "The library contains no documents yet. Add a folder to search."
 _NOTHING_FOUND = {
-    "lexical": "No document has these words. Try fewer or other words, or search by meaning.",
+    "lexical": "No document contains these words. Try fewer or other words, or search by meaning.",
     "semantic": "Nothing is close in meaning. Try other words, or search by keyword.",
-    "hybrid": "Nothing has these words or comes close in meaning. Try fewer or other words.",
+    "hybrid": "Nothing contains these words or is close in meaning. Try fewer or other words.",
 }
-NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits are by word only."
-
-
-def resolve_mode(mode: str) -> str:
-    """Return the mode's proper name, or raise an error that lists the valid ones (R1)."""
-    name = _OTHER_NAMES.get(mode, mode)
-    if name not in MODES:
-        others = ", ".join(f"{other} (= {proper})" for other, proper in _OTHER_NAMES.items())
-        raise UsageError(
-            f"There is no search mode {mode!r}. Choose one of: {', '.join(MODES)}, {others}."
-        )
-    return name
+NO_EFFECT = "The exact keywords have no effect, because this search is by meaning only."
+NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits were found by word only."
 
 
 @dataclass(slots=True)
 class _Lists:
-    """The two ranked lists, ties settled, and what there is to say about them."""
+    """The two ranked lists, with ties broken, and warnings about them."""
 
     lexical: list[ScoredChunk] = field(default_factory=list)
     semantic: list[ScoredChunk] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+    is_scored: bool = True  # False for a list that filters alone leave
 
 
 class Searcher:
-    """Answers queries over the three stores of one library."""
+    """Answers questions from the three stores of one library."""
 
     def __init__(
         self,
-        catalog: Catalog,
-        keyword_index: KeywordIndex,
-        vector_index: VectorIndex,
+        chunks: ChunkSource,
+        keywords: KeywordSearch,
+        vectors: VectorSearch,
         embedder: Embedder,
-        settings: Settings,
     ) -> None:
-        self._catalog = catalog
-        self._keywords = keyword_index
-        self._vectors = vector_index
+        self._chunks = chunks
+        self._keywords = keywords
+        self._vectors = vectors
         self._embedder = embedder
-        self._settings = settings
         self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keyword-search")
 
     def close(self) -> None:
         self._threads.shutdown(wait=True)
 
-    def use(self, settings: Settings) -> None:
-        """Go on with other settings, from the next search."""
-        self._settings = settings
-
     def search(
-        self,
-        query: str,
-        *,
-        top_k: int,
-        mode: str,
-        alpha: float | str | None = None,
-        exact_keywords: str | None = None,
-        filters: str | None = None,
-        offset: int = 0,
+        self, question: Question, options: SearchOptions, *, offset: int = 0
     ) -> SearchResponse:
-        """Search; `Library.search` tells what the arguments mean. ``offset`` hits are left out."""
+        """Answer a question; the first ``offset`` hits are left out."""
         started = time.perf_counter()
-        mode = resolve_mode(mode)
-        if top_k < 1:
-            raise UsageError(f"top_k must be at least 1, not {top_k}.")
-        parsed = parse(f"{query} {filters}" if filters else query)
-        words = parse(exact_keywords) if exact_keywords and exact_keywords.strip() else parsed
-        hints = dict.fromkeys((*parsed.hints, *words.hints))
-        hits: list[Hit] = []
-        suggestions: list[Suggestion] = []
-        remaining = 0
-        applied_alpha: float | None = None
-        if mode == "hybrid":
-            chosen = self._settings.alpha if alpha is None else alpha
-            applied_alpha = weights(resolve_alpha(chosen, parsed))[1] / 2
-        if parsed.is_empty and words.is_empty:
-            hints[EMPTY_QUERY] = None
-        else:
-            with self._catalog.snapshot():
-                lists = self._lists(parsed, words, mode, applied_alpha, top_k)
-                hits, remaining = self._hits(lists, mode, applied_alpha, top_k, offset)
-                hits = self._with_weak_marked(hits, parsed.embed_text)
-                hints.update(dict.fromkeys(lists.warnings))
-                if not offset and not lists.lexical and mode != "semantic":
-                    suggestions += spellings(exact_keywords or query, words, self._keywords)
-                if not offset and not hits:
-                    suggestions += omissions(query, parsed, self._keywords, self._catalog)
-                    guidance = _NOTHING_FOUND[mode] if self._keywords.chunk_count else EMPTY_LIBRARY
-                    hints[guidance] = None
-        return SearchResponse(
-            query=query,
-            mode=mode,
-            embedding_model=self._embedder.model_name,
-            results=tuple(hits),
-            warnings=tuple(hints),
-            suggestions=tuple(suggestions),
-            took_ms=round((time.perf_counter() - started) * 1000, 2),
-            index_version=self.index_version(mode),
-            alpha=applied_alpha,
-            remaining=remaining,
-        )
+        if question.is_empty:
+            return self._empty(question, options, started)
+        with self._chunks.snapshot():
+            lists = self._both_lists(question, options)
+            return self._response(question, options, lists, started, offset)
 
-    def similar(self, chunks: Sequence[int], *, query: str, top_k: int) -> SearchResponse:
-        """Find the chunks nearest in meaning to the given ones, which are left out themselves."""
+    def answers(self, question: Question, options: SearchOptions) -> Iterator[SearchResponse]:
+        """Yield what the words alone find, at once, and then the whole answer.
+
+        The keyword list is made once and used for both. In other modes than hybrid, and where the
+        words do not count, there is only the whole answer.
+        """
+        started = time.perf_counter()
+        if question.is_empty or not (options.by_words and options.by_meaning):
+            yield self.search(question, options)
+            return
+        by_words = replace(options, mode="lexical", alpha=None)
+        with self._chunks.snapshot():
+            selection = self._chunks.select(*question.filter_groups)
+            lists = self._only_filters(question, options) or _Lists()
+            if not lists.lexical:
+                self._add_lexical(lists, question, options, selection)
+            early = self._response(question, by_words, lists, started)
+        yield early
+        with self._chunks.snapshot():
+            self._add_semantic(lists, question, options, selection)
+            whole = self._response(question, options, lists, started)
+        yield whole
+
+    def similar(
+        self, chunks: Sequence[int], options: SearchOptions, *, query: str
+    ) -> SearchResponse:
+        """Find the chunks nearest in meaning to the given ones, which are left out."""
         started = time.perf_counter()
         vectors = [self._vectors.vector(chunk) for chunk in chunks]
         known = [vector / np.linalg.norm(vector) for vector in vectors if vector is not None]
         lists = _Lists()
         if known:
             centre = np.mean(known, axis=0).astype(np.float32)
-            limit = max(self._settings.candidates, 2 * top_k) + len(chunks)
+            limit = options.depth + len(chunks)
             near = self._vectors.search(centre, limit=limit)
-            lists.semantic = self._settled([each for each in near if each.id not in chunks])
+            threshold = options.threshold
+            own = set(chunks)
+            others = [each for each in near if each.id not in own and 1.0 - each.score < threshold]
+            lists.semantic = self._settled(others, limit)
         else:
-            lists.warnings.append("That place has no vector yet; index it to the end first.")
-        with self._catalog.snapshot():
-            hits, _ = self._hits(lists, "semantic", None, top_k, 0)
+            lists.warnings.append(
+                "This passage is not ready for search by meaning yet. Wait until indexing has "
+                "finished."
+            )
+        with self._chunks.snapshot():
+            hits, _ = self._hits(lists, options, 0)
         return SearchResponse(
             query=query,
-            mode="semantic",
+            mode=options.mode,
             embedding_model=self._embedder.model_name,
             results=tuple(hits),
             warnings=tuple(lists.warnings),
-            took_ms=round((time.perf_counter() - started) * 1000, 2),
+            took_ms=_milliseconds_since(started),
             index_version=self.index_version("semantic"),
         )
 
@@ -184,104 +153,176 @@ class Searcher:
             return self._vectors.version
         return f"hybrid:{self._keywords.version}+{self._vectors.version}"
 
+    # -- the response ------------------------------------------------------------------------
+
+    def _empty(self, question: Question, options: SearchOptions, started: float) -> SearchResponse:
+        return SearchResponse(
+            query=question.text,
+            mode=options.mode,
+            embedding_model=self._embedder.model_name,
+            warnings=(*question.hints, EMPTY_QUERY),
+            took_ms=_milliseconds_since(started),
+            index_version=self.index_version(options.mode),
+            alpha=options.alpha,
+        )
+
+    def _response(
+        self,
+        question: Question,
+        options: SearchOptions,
+        lists: _Lists,
+        started: float,
+        offset: int = 0,
+    ) -> SearchResponse:
+        hints = dict.fromkeys((*question.hints, *lists.warnings))
+        suggestions: list[Suggestion] = []
+        hits, remaining = self._hits(lists, options, offset)
+        hits = self._with_weak_marked(hits, question.parsed.embed_text)
+        if not offset and not lists.lexical and options.mode != "semantic":
+            asked = question.exact_keywords or question.text
+            suggestions += spellings(asked, question.words, self._keywords)
+        if not offset and not hits:
+            suggestions += omissions(question, self._keywords, self._chunks)
+            has_text = bool(self._keywords.chunk_count)
+            hints[_NOTHING_FOUND[options.mode] if has_text else EMPTY_LIBRARY] = None
+        return SearchResponse(
+            query=question.text,
+            mode=options.mode,
+            embedding_model=self._embedder.model_name,
+            results=tuple(hits),
+            warnings=tuple(hints),
+            suggestions=tuple(suggestions),
+            took_ms=_milliseconds_since(started),
+            index_version=self.index_version(options.mode),
+            alpha=options.alpha,
+            remaining=remaining,
+        )
+
     # -- the lists ---------------------------------------------------------------------------
 
-    def _lists(
-        self, parsed: ParsedQuery, words: ParsedQuery, mode: str, alpha: float | None, top_k: int
-    ) -> _Lists:
-        limit = max(self._settings.candidates, 2 * top_k)
+    def _both_lists(self, question: Question, options: SearchOptions) -> _Lists:
+        """Make the lists that the mode asks for, both at the same time (R8)."""
+        only_filters = self._only_filters(question, options)
+        if only_filters is not None:
+            return only_filters
+        selection = self._chunks.select(*question.filter_groups)
         lists = _Lists()
-        allowed = self._allowed(parsed, words)
-        by_words = mode == "lexical" or (mode == "hybrid" and alpha != 1.0)
-        by_meaning = mode == "semantic" or (mode == "hybrid" and alpha != 0.0)
-        pending: Future[list[ScoredChunk]] | None = None
-        if words.root is None and not parsed.embed_text.strip():
-            # Filters alone list what they leave, newest first; there is no score to rank by.
-            newest = newest_chunks((*parsed.filters, *words.filters), self._catalog, limit)
-            listed = [ScoredChunk(chunk, 0.0) for chunk in newest]
-            return _Lists(lexical=listed) if by_words else _Lists(semantic=listed)
-        if by_words and words.root is not None:
-            lists.warnings += self._keywords.notes(words.root)
-            search = self._keywords.search
-            if by_meaning:
-                pending = self._threads.submit(search, words.root, limit=limit, allowed=allowed)
-            else:
-                lists.lexical = search(words.root, limit=limit, allowed=allowed)
+        if question.exact_keywords and not options.by_words:
+            lists.warnings.append(NO_EFFECT)
+        if options.by_words and options.by_meaning:
+            plan = question.plan(self._keywords)
+            lists.warnings += plan.notes
+            pending = self._threads.submit(plan.search, options.depth, selection)
+            try:
+                self._add_semantic(lists, question, options, selection)
+            finally:
+                lists.lexical = self._settled(pending.result(), options.depth)
+        elif options.by_words:
+            self._add_lexical(lists, question, options, selection)
+        elif options.by_meaning:
+            self._add_semantic(lists, question, options, selection)
+        return lists
+
+    def _only_filters(self, question: Question, options: SearchOptions) -> _Lists | None:
+        """List what filters alone leave, newest first; there is no score to rank by."""
+        if question.words.root is not None or question.parsed.embed_text.strip():
+            return None
+        newest = self._chunks.newest_chunks(*question.filter_groups, limit=options.depth)
+        listed = [ScoredChunk(chunk, 0.0) for chunk in newest]
+        if options.by_words:
+            return _Lists(lexical=listed)
+        return _Lists(semantic=listed, is_scored=False)
+
+    def _add_lexical(
+        self,
+        lists: _Lists,
+        question: Question,
+        options: SearchOptions,
+        selection: Selection | None,
+    ) -> None:
+        if question.words.root is None:
+            return
+        plan = question.plan(self._keywords)
+        lists.warnings += plan.notes
+        found = plan.search(options.depth, selection)
+        lists.lexical = self._settled(found, options.depth)
+
+    def _add_semantic(
+        self,
+        lists: _Lists,
+        question: Question,
+        options: SearchOptions,
+        selection: Selection | None,
+    ) -> None:
+        text = question.parsed.embed_text
+        if not text.strip():
+            return
         try:
-            if by_meaning and parsed.embed_text.strip():
-                lists.semantic = self._nearest(parsed, allowed, limit)
-                lists.warnings += self._coverage_warning()
+            vector = query_vector(self._embedder, text)
         except ModelUnavailableError as error:
             lists.warnings.append(
                 NO_MODEL.format(reason=str(error).rstrip("."))
-                if mode == "hybrid"
+                if options.mode == "hybrid"
                 else f"Search by meaning is unavailable: {error}"
             )
-        finally:
-            if pending is not None:
-                lists.lexical = pending.result()
-        lists.lexical = self._settled(lists.lexical)[:limit]
-        lists.semantic = self._settled(lists.semantic)[:limit]
-        return lists
-
-    def _allowed(self, parsed: ParsedQuery, words: ParsedQuery) -> Ids | None:
-        """Resolve all filters once, for both lists."""
-        return allowed_chunks((*parsed.filters, *words.filters), self._catalog)
-
-    def _nearest(self, parsed: ParsedQuery, allowed: Ids | None, limit: int) -> list[ScoredChunk]:
-        vector = self._embedder.embed_query(parsed.embed_text)
-        if parsed.constraints is not None:
-            allowed = self._keywords.matching(parsed.constraints, allowed=allowed)
-        found = self._vectors.search(vector, limit=limit, allowed=allowed)
-        threshold = self._settings.vector_score_threshold
-        if threshold is None:
-            threshold = self._embedder.threshold
-        return [entry for entry in found if 1.0 - entry.score < threshold]
+            return
+        if not np.any(vector) and options.threshold <= 1.0:
+            return  # every cosine would be 0.0 (R9), and so too far (R10)
+        if question.parsed.constraints is not None:
+            selection = question.plan(self._keywords).narrow(selection)
+        found = self._vectors.search(vector, limit=options.depth, selection=selection)
+        near = [entry for entry in found if 1.0 - entry.score < options.threshold]
+        lists.semantic = self._settled(near, options.depth)
+        lists.warnings += self._coverage_warning()
 
     def _coverage_warning(self) -> list[str]:
-        """Say how many passages have a vector, while not all have (R16)."""
+        """Say how many passages have a vector, while some have none (R16)."""
         total, ready = self._keywords.chunk_count, len(self._vectors)
         if ready >= total:
             return []
         return [
-            f"{ready * 100 // total}% of the passages are ready for search by meaning; "
-            "the rest is found by word only until indexing has finished."
+            f"{ready * 100 // total}% of the passages are ready for search by meaning; the "
+            "rest can only be found by word until indexing has finished."
         ]
 
-    def _settled(self, scored: Sequence[ScoredChunk]) -> list[ScoredChunk]:
-        """Order equal scores by path and chunk, so that no run depends on how rows came to lie."""
-        if len({entry.score for entry in scored}) == len(scored):
-            return list(scored)
-        tied = [
-            entry.id
-            for _, group in groupby(scored, key=lambda entry: entry.score)
-            for members in [list(group)]
-            if len(members) > 1
-            for entry in members
-        ]
-        keys = self._catalog.order_keys(tied)
-        return sorted(scored, key=lambda entry: (-entry.score, _path_order(keys.get(entry.id))))
+    def _settled(self, scored: Sequence[ScoredChunk], limit: int) -> list[ScoredChunk]:
+        """Order equal scores by path and chunk, so that no result depends on the order of rows."""
+        settled: list[ScoredChunk] = []
+        for score, group in groupby(scored, key=lambda entry: entry.score):
+            room = limit - len(settled)
+            tied = list(group)
+            if room <= 0:
+                break
+            if len(tied) > 1:
+                first = self._chunks.in_order([entry.id for entry in tied], room)
+                tied = [ScoredChunk(chunk, score) for chunk in first]
+            settled += tied
+        return settled
 
     # -- the hits ----------------------------------------------------------------------------
 
     def _with_weak_marked(self, hits: list[Hit], text: str) -> list[Hit]:
-        """Mark hits by meaning alone that are no nearer than meaningless queries come."""
+        """Mark hits found only by meaning that are no closer than chance."""
         by_meaning = [
             hit.retrieval.vector_score
             for hit in hits
             if hit.retrieval.lexical_rank is None and hit.retrieval.vector_score is not None
         ]
-        learned = load(self._catalog, self._embedder.model_name) if by_meaning else None
+        learned = load(self._chunks, self._embedder.model_name) if by_meaning else None
         if learned is None or not text.strip() or min(by_meaning) >= learned.strict_floor:
             return hits
         keywords = self._keywords
-        floor = floor_of(
-            text,
-            learned,
-            document_frequency=keywords.document_frequency,
-            chunks=keywords.chunk_count,
-            piece_count=self._embedder.token_count,
-        )
+        try:
+            floor = floor_of(
+                text,
+                learned,
+                document_frequency=keywords.document_frequency,
+                chunks=keywords.chunk_count,
+                piece_count=self._embedder.token_count,
+            )
+        except Exception:
+            _log.exception("The model %s cannot count", self._embedder.model_name)
+            return hits
         return [
             replace(hit, weak=True)
             if hit.retrieval.lexical_rank is None
@@ -291,33 +332,36 @@ class Searcher:
             for hit in hits
         ]
 
-    def _hits(
-        self, lists: _Lists, mode: str, alpha: float | None, top_k: int, offset: int
-    ) -> tuple[list[Hit], int]:
+    def _hits(self, lists: _Lists, options: SearchOptions, offset: int) -> tuple[list[Hit], int]:
         """Return the hits after the first ``offset``, and how many candidates follow them."""
         lexical = [entry.id for entry in lists.lexical]
         semantic = [entry.id for entry in lists.semantic]
-        ranked = fuse(
-            lexical, semantic, alpha=0.5 if alpha is None else alpha, k=self._settings.rrf_k
+        ranked = fuse_in_stages(
+            lexical,
+            semantic,
+            first=options.candidates,
+            alpha=0.5 if options.alpha is None else options.alpha,
+            k=options.rrf_k,
         )
         scores = (
             {entry.id: entry.score for entry in lists.lexical},
-            {entry.id: entry.score for entry in lists.semantic},
+            {entry.id: entry.score for entry in lists.semantic} if lists.is_scored else {},
         )
         hits: list[Hit] = []
         ranked = ranked[offset:]
-        # A chunk that went away since an index was written has no record; the next takes its place.
-        for start in range(0, len(ranked), top_k):
-            wanted = ranked[start : start + top_k]
-            records = self._catalog.records([entry.id for entry in wanted])
+        # A chunk that was removed after the index was written has no record; the next one takes its
+        # place.
+        for start in range(0, len(ranked), options.top_k):
+            wanted = ranked[start : start + options.top_k]
+            records = self._chunks.records([entry.id for entry in wanted])
             hits += [
-                _hit(records[entry.id], entry, mode, scores)
+                _hit(records[entry.id], entry, options.mode, scores)
                 for entry in wanted
                 if entry.id in records
             ]
-            if len(hits) >= top_k:
+            if len(hits) >= options.top_k:
                 break
-        return hits[:top_k], max(0, len(ranked) - top_k)
+        return hits[: options.top_k], max(0, len(ranked) - options.top_k)
 
 
 def _hit(
@@ -326,7 +370,9 @@ def _hit(
     mode: str,
     scores: tuple[dict[int, float], dict[int, float]],
 ) -> Hit:
-    lexical_score, vector_score = scores[0].get(record.id), scores[1].get(record.id)
+    # A later stage may know a score that counts for nothing in the stage of this hit.
+    lexical_score = None if entry.lexical_rank is None else scores[0].get(record.id)
+    vector_score = None if entry.semantic_rank is None else scores[1].get(record.id)
     breakdown: dict[str, Any]
     if mode == "lexical":
         breakdown = {"bm25": lexical_score}
@@ -376,8 +422,5 @@ def _hit(
     )
 
 
-def _path_order(key: tuple[str, str, str, int] | None) -> tuple[str, str, str, int]:
-    if key is None:
-        return "\U0010ffff", "", "", 0
-    path, member, folder, position = key
-    return unicodedata.normalize("NFC", path), member, folder, position
+def _milliseconds_since(started: float) -> float:
+    return round((time.perf_counter() - started) * 1000, 2)

@@ -1,21 +1,22 @@
-"""What to try when a search finds nothing: another spelling, or one condition less.
+"""Suggest what to try when a search finds nothing: another spelling, or one condition less.
 
-Costs a few lookups in the keyword index, and only when there is nothing better to show.
+This takes a few lookups in the keyword index, and only when there is nothing better to show.
 """
 
 from __future__ import annotations
 
-from core.catalog import Catalog
+from collections.abc import Sequence
+
 from core.datatypes import Suggestion
-from core.keyword_index import KeywordIndex
-from core.query import ParsedQuery, Word, relaxations
-from core.selection import allowed_chunks, newest_chunks
+from core.query import Filter, ParsedQuery, Word, relaxations
+from core.search.protocols import ChunkSource, KeywordSearch
+from core.search.question import Question
 
 _MAX_SUGGESTIONS = 3
 
 
-def spellings(query: str, words: ParsedQuery, index: KeywordIndex) -> list[Suggestion]:
-    """Suggest indexed words for those that no document has."""
+def spellings(query: str, words: ParsedQuery, index: KeywordSearch) -> list[Suggestion]:
+    """Suggest indexed words in place of those that no document contains."""
     changed = query
     for leaf in words.leaves:
         if isinstance(leaf, Word) and index.document_frequency(leaf.text) == 0:
@@ -27,13 +28,12 @@ def spellings(query: str, words: ParsedQuery, index: KeywordIndex) -> list[Sugge
     return [Suggestion(f"Did you mean: {changed}", changed)]
 
 
-def omissions(
-    query: str, parsed: ParsedQuery, index: KeywordIndex, catalog: Catalog
-) -> list[Suggestion]:
-    """Suggest what to drop from the query, with the number of passages that it would give."""
+def omissions(question: Question, index: KeywordSearch, catalog: ChunkSource) -> list[Suggestion]:
+    """Suggest what to drop from the query, with the number of passages that would be found."""
     result = []
-    for dropped, rest in relaxations(parsed):
-        count = _count(rest, index, catalog)
+    query = question.text
+    for dropped, rest in relaxations(question.parsed):
+        count = _count(rest, question.other_filters, index, catalog)
         if count and dropped in query:
             changed = " ".join(query.replace(dropped, " ", 1).split())
             passages = "1 passage" if count == 1 else f"{count:,} passages"
@@ -42,11 +42,16 @@ def omissions(
     return result[:_MAX_SUGGESTIONS]
 
 
-def _count(parsed: ParsedQuery, index: KeywordIndex, catalog: Catalog) -> int:
-    """Count the passages that have the words and pass the filters."""
-    allowed = allowed_chunks(parsed.filters, catalog)
+def _count(
+    parsed: ParsedQuery,
+    others: Sequence[Sequence[Filter]],
+    index: KeywordSearch,
+    catalog: ChunkSource,
+) -> int:
+    """Count the passages that contain the words and pass the filters."""
+    groups = (parsed.filters, *others)
     if parsed.root is not None:
-        return len(index.matching(parsed.root, allowed=allowed))
-    if not parsed.filters:
+        return index.count(parsed.root, catalog.select(*groups))
+    if not any(groups):
         return 0
-    return len(newest_chunks(parsed.filters, catalog, limit=1_000_000))
+    return len(catalog.newest_chunks(*groups, limit=1_000_000))

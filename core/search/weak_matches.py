@@ -1,14 +1,14 @@
-"""Which hits by meaning mean little: any query, even random letters, is near something.
+"""Recognise weak hits by meaning: any query, even random letters, is close to something.
 
-Each library learns how near meaningless queries come in it. A hit that only meaning found and that
-is no nearer than those is called weak. What a query's words are worth is seen by whether the
-library or the model knows them: a query of unknown words must come nearer than any meaningless one
-is likely to, one of known words only nearer than they do on average. Marking hits is search's
-business.
+Each library learns how close meaningless queries come in it. A hit found only by meaning that is no
+closer than those is called weak. What counts is whether the library or the model knows the words of
+the query: a query of unknown words must come closer than any meaningless one is likely to, a query
+of known words only closer than they do on average. Marking hits is up to search.
 """
 
 from __future__ import annotations
 
+import base64
 import json
 import math
 import random
@@ -18,62 +18,63 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-from core import analysis
+from core.text import analysis
 
 if TYPE_CHECKING:
     from core.catalog import Catalog
     from core.embedding import Embedder
-    from core.vector_index import VectorIndex
+    from core.search.protocols import ChunkSource
+    from core.vectors import VectorIndex
 
 _META_KEY = "meaningless"
+_VECTORS_KEY = "meaningless_queries"
 _SEED = 4711
-# A fraction of a second of embedding, and enough that the deviation is known to a tenth.
+# Takes a fraction of a second to embed, and is enough to know the deviation to a tenth.
 _QUERIES = 64
-# Half of the queries are typed on few keys, as when a hand falls on the keyboard: repetitions make
-# the model see tables and code.
+# Half of the queries use few keys, as when a hand falls on the keyboard: repetitions look like
+# tables and code to the model.
 _FEW_KEYS = 4
-# Learned anew when the library has grown or shrunk by this: with more passages to be near to,
-# meaningless queries come nearer.
-_GROWTH = 1.5
-# In deviations from the mean nearness of meaningless queries. Chosen on four collections, where the
-# first let 1 of 750 meaningless queries through on one of them; what they give now is measured by
-# `python -m tests.benchmarks --only weak` (tests/benchmarks/RESULTS.md).
+# In deviations from the mean similarity of meaningless queries. Chosen on four collections, where
+# the first let 1 of 750 meaningless queries through on one of them; the current figures are
+# measured by `python -m tests.benchmarks --only weak` (tests/benchmarks/RESULTS.md).
 _UNKNOWN_WORDS = 4.5
 _KNOWN_WORDS = -0.5
-# From this share of its letters on, a query counts as one of known words.
+# If at least this share of a query's letters is in known words, it counts as a query of known
+# words.
 _KNOWN_SHARE = 0.5
-# The model breaks words it knows into pieces of at least this many letters on average: "wash" and
+# The model splits words it knows into pieces of at least this many letters on average: "wash" and
 # "ator" are pieces, too, but short ones.
 _LETTERS_PER_PIECE = 4.5
 _LETTERS_OF_ONE_PIECE = 4
-# A word of fewer ASCII letters is met by chance in any large library.
+# A word with fewer ASCII letters occurs by chance in any large library.
 _SHORTEST_WORD = 3
 _MOST_WORDS = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Meaningless:
-    """How near meaningless queries come to a library's passages."""
+    """How close meaningless queries come to a library's passages."""
 
     model: str
-    vectors: int  # in the library when this was learned
+    version: str  # of the vectors that this was learned from
     mean: float
     deviation: float
 
     @property
     def strict_floor(self) -> float:
-        """The cosine that hardly any meaningless query reaches."""
+        """Return the cosine that hardly any meaningless query reaches."""
         return self.mean + _UNKNOWN_WORDS * self.deviation
 
     @property
     def floor(self) -> float:
-        """The cosine below which a hit means nothing, whatever the query."""
+        """Return the cosine below which a hit means nothing, whatever the query."""
         return self.mean + _KNOWN_WORDS * self.deviation
 
 
 def meaningless_queries(count: int = _QUERIES) -> list[str]:
-    """Return the same random letters each time, as one to five words."""
+    """Return random letters as one to five words, the same each time."""
     rng = random.Random(_SEED)
     queries = []
     for number in range(count):
@@ -86,23 +87,39 @@ def meaningless_queries(count: int = _QUERIES) -> list[str]:
 
 
 def learn(catalog: Catalog, vectors: VectorIndex, embedder: Embedder) -> None:
-    """Measure meaningless queries against the library, if it is not what it was the last time."""
+    """Measure meaningless queries against the library, if it has changed since the last time."""
     known = load(catalog, embedder.model_name)
     count = len(vectors)
-    if not count or (known and count / _GROWTH < known.vectors < count * _GROWTH):
+    if not count or (known and known.version == vectors.version):
         return
     nearest = []
-    for query in embedder.embed_queries(meaningless_queries()):
+    for query in _embedded(catalog, embedder):
         found = vectors.search(query, limit=1)
         nearest.append(found[0].score if found else 0.0)
     learned = Meaningless(
-        embedder.model_name, count, float(np.mean(nearest)), float(np.std(nearest))
+        embedder.model_name, vectors.version, float(np.mean(nearest)), float(np.std(nearest))
     )
     catalog.set_meta(_META_KEY, json.dumps(asdict(learned)))
 
 
-def load(catalog: Catalog, model: str) -> Meaningless | None:
-    """Return what was learned with this model, or None if nothing was yet."""
+def _embedded(catalog: Catalog, embedder: Embedder) -> NDArray[np.float32]:
+    """Return the vectors of the meaningless queries, which are embedded once for each model."""
+    shape = (_QUERIES, embedder.dimensions)
+    try:
+        kept = json.loads(catalog.meta(_VECTORS_KEY) or "null")
+        vectors = np.frombuffer(base64.b64decode(kept["vectors"]), "<f4").reshape(shape)
+        if kept["model"] == embedder.model_name:
+            return vectors.astype(np.float32)
+    except (ValueError, TypeError, KeyError):
+        pass
+    vectors = np.ascontiguousarray(embedder.embed_queries(meaningless_queries()), "<f4")
+    coded = base64.b64encode(vectors.tobytes()).decode()
+    catalog.set_meta(_VECTORS_KEY, json.dumps({"model": embedder.model_name, "vectors": coded}))
+    return vectors.astype(np.float32)
+
+
+def load(catalog: ChunkSource, model: str) -> Meaningless | None:
+    """Return what was learned with this model, or None if nothing has been learned yet."""
     try:
         learned = Meaningless(**json.loads(catalog.meta(_META_KEY) or "null"))
     except (ValueError, TypeError):
@@ -118,8 +135,8 @@ def floor_of(
     chunks: int,
     piece_count: Callable[[str], int],
 ) -> float:
-    """Return the cosine below which a hit by meaning alone is weak for this query."""
-    # In a large library a few passages have any short run of letters.
+    """Return the cosine below which a hit found only by meaning is weak for this query."""
+    # In a large library a few passages contain any short run of letters.
     needed = max(1, round(math.log10(max(1, chunks))) - 2)
     words = analysis.split(query)[:_MOST_WORDS]
     wanted = [word for word in words if word.lower() not in analysis.STOP_WORDS] or words
@@ -130,7 +147,7 @@ def floor_of(
             return False
         if document_frequency(word) >= needed:
             return True
-        pieces = piece_count(f" {word}")  # within a text a word begins with its space
+        pieces = piece_count(f" {word}")  # within a text a word starts with its space
         if pieces <= 1:
             return len(word) >= _LETTERS_OF_ONE_PIECE
         return len(word) >= _LETTERS_PER_PIECE * pieces

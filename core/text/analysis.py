@@ -1,6 +1,6 @@
-"""Text to index terms: one reading for documents, queries and highlighting.
+"""Turn text into index terms, the same way for documents, queries and highlighting.
 
-What a term is worth, and where it is kept, is the keyword index's business.
+How terms are weighted and stored is up to the keyword index.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from py_rust_stemmers import SnowballStemmer
 
-# Longer than any word or identifier people type and than a SHA-256 in hex; what exceeds it is
-# encoded data, kept by its beginning so that the same string still finds itself.
+# Longer than any word or identifier people type, and than a SHA-256 in hex. Longer strings are
+# encoded data; only their beginning is kept, so that the same string still finds itself.
 MAX_TERM_CHARACTERS = 64
-# A camel-cased token with more humps than this is base64, whose humps would flood the vocabulary.
+# A camel-case token with more humps than this is base64, whose humps would flood the vocabulary.
 _MAX_HUMPS = 10
-# Words as they are after folding; contractions stand without their apostrophe.
+# Words after folding; contractions are written without their apostrophe.
 _STOP_TEXT = """
     a about above after again against all am an and any are arent as at be because been before
     being below between both but by can cannot cant could couldnt did didnt do does doesnt doing
@@ -44,7 +44,7 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97c\uac00-\ud7fb\uf900-\ufaff\uff66-\uff9f"
     "\U00016fe0-\U0001b2ff\U00020000-\U0003ffff"
 )
-# Written inside words and meaning nothing: soft hyphen, joiners.
+# Characters inside words that carry no meaning: soft hyphen, joiners.
 _INVISIBLE = "\u00ad\u200c\u200d\u2060\ufeff"
 _UNFOLDED = str.maketrans(
     {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h"}
@@ -52,7 +52,8 @@ _UNFOLDED = str.maketrans(
     | dict.fromkeys(_INVISIBLE)
 )
 _UNSPACED_RUN = re.compile(f"[{_UNSPACED}]")
-# One written character of an unspaced script: a syllable of single jamo, or a base with its marks.
+# One written character of an unspaced script: a syllable of single jamo, or a base character with
+# its marks.
 _CHARACTER = re.compile("[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|.", re.DOTALL)
 _JOINT = re.compile(r"::|[-_.@&,'\u2019\u2010\u2011]")
 _STRONG_JOINT = re.compile(r"::|[.@&]")
@@ -66,7 +67,7 @@ _CONTRACTION = re.compile(r"(?:'s|'ll|'re|'ve|'d|'m|')$")
 
 
 class Token(NamedTuple):
-    """A term of a text: ``text[start:end]``, the ``position``-th word from 0."""
+    """A term of a text: ``text[start:end]``, at word ``position``, counted from 0."""
 
     term: str
     start: int
@@ -89,18 +90,18 @@ class Entry(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A run of text without a break, such as ``word``, ``foo_bar``, ``C++``, ``東京都``."""
+    """An unbroken run of text, such as ``word``, ``foo_bar``, ``C++``, ``東京都``."""
 
     entries: tuple[Entry, ...]
-    width: int  # how many positions it takes
-    whole: Entry | None  # the entry that stands for all of it; unspaced scripts have none
-    parts: tuple[Entry, ...] = ()  # the entries that make it up in order; empty if it is one word
+    width: int  # number of positions it takes up
+    whole: Entry | None  # the entry for all of it; unspaced scripts have none
+    parts: tuple[Entry, ...] = ()  # the entries it consists of, in order; empty if it is one word
     aliases: tuple[Entry, ...] = ()  # entries that mean the same as the whole
-    is_name: bool = False  # foo_bar, node.js: the whole says more than its parts, unlike e-mail
+    is_name: bool = False  # foo_bar, node.js: the whole means more than its parts, unlike e-mail
 
 
 def tokens(text: str) -> list[Token]:
-    """Return every term of the text with its place, in order of position."""
+    """Return every term of the text with its offsets, ordered by position."""
     found: list[Token] = []
     position = 0
     for match in _pattern(text.isascii()).finditer(text):
@@ -115,12 +116,12 @@ def tokens(text: str) -> list[Token]:
 
 
 def terms(text: str) -> list[str]:
-    """Return the terms of ``tokens`` alone."""
+    """Return only the terms of ``tokens``."""
     return [entry.term for raw in split(text) for entry in analyse(raw).entries]
 
 
 def split(text: str) -> list[str]:
-    """Return the pieces of the text as written; each is to be analysed by itself."""
+    """Return the pieces of the text as written; each is analysed on its own."""
     return _pattern(text.isascii()).findall(text)
 
 
@@ -134,7 +135,7 @@ def pieces(text: str) -> Iterator[tuple[int, Piece]]:
 
 
 def fold(text: str) -> str:
-    """Return the text in lower case without accents, compatibility forms made plain."""
+    """Return the text in lower case, without accents, in Unicode compatibility form."""
     if text.isascii():
         return text.lower()
     decomposed = unicodedata.normalize("NFKD", text).casefold()
@@ -149,10 +150,11 @@ def stem(word: str) -> str:
     return _stemmer().stem_word(word)
 
 
-# Some 15 MB. Four times as many are found no more often: what is not common is mostly new.
+# Takes about 15 MB. A cache four times as large has no more hits: words that are not common are
+# mostly new.
 @lru_cache(maxsize=1 << 14)
 def analyse(raw: str) -> Piece:
-    """Return the entries of one piece as ``split`` gives it."""
+    """Return the entries of one piece that ``split`` returned."""
     if _UNSPACED_RUN.match(raw):
         return _analyse_unspaced(raw)
     if len(raw) > MAX_TERM_CHARACTERS:
@@ -231,7 +233,7 @@ def _part_spans(raw: str) -> Iterator[tuple[int, int]]:
         end = joint.start() if joint else len(raw)
         if end > start:
             breaks: list[int] = []
-            if not raw[start:end].islower():  # looking for humps takes longest of all
+            if not raw[start:end].islower():  # finding humps is the slowest step
                 breaks = [hump.start() for hump in _HUMP.finditer(raw, start, end)]
             breaks = breaks if len(breaks) < _MAX_HUMPS else []
             yield from pairwise([start, *breaks, end])
@@ -240,7 +242,7 @@ def _part_spans(raw: str) -> Iterator[tuple[int, int]]:
 
 
 def _analyse_signed(signed: re.Match[str], length: int) -> Piece:
-    """Index C++17 also as C++; never as C."""
+    """Index C++17 as C++ too, but never as C."""
     words = dict.fromkeys([signed[0], signed[1]])
     entries = tuple(Entry(word, word, 0, length, 0) for word in words)
     return Piece(entries, 1, entries[0])
@@ -258,7 +260,7 @@ def _analyse_number(number: str, length: int) -> Piece:
 
 
 def _analyse_unspaced(raw: str) -> Piece:
-    """Index a run as pairs, and its last character alone so that each one begins some term."""
+    """Index a run as pairs, and its last character alone so that every character begins a term."""
     units: list[tuple[str, int, int]] = []
     for match in _CHARACTER.finditer(raw):
         character = match[0]
@@ -282,8 +284,8 @@ def _analyse_unspaced(raw: str) -> Piece:
 
 
 def _is_accent(character: str) -> bool:
-    # Classes 10 to 35 are Hebrew and Arabic vowel points, 200 and up the accents of other scripts.
-    # The rest (kana voicing, Indic and Thai vowels) tells words apart and stays.
+    # Classes 10 to 35 are Hebrew and Arabic vowel points; 200 and up are the accents of other
+    # scripts. The rest (kana voicing, Indic and Thai vowels) distinguishes words and is kept.
     combining = unicodedata.combining(character)
     return combining >= 200 or 10 <= combining <= 35
 
@@ -297,14 +299,14 @@ def _stemmer() -> SnowballStemmer:
 
 @lru_cache(maxsize=2)
 def _pattern(is_ascii: bool) -> re.Pattern[str]:
-    """Return the expression whose matches are the pieces of a text.
+    """Return the regular expression that matches the pieces of a text.
 
-    The one for ASCII finds the same in such a text; it is made in no time and runs faster.
+    The ASCII version gives the same matches for ASCII text; it compiles at once and runs faster.
     """
     word = "0-9A-Z_a-z" if is_ascii else _word_characters()
     pictures = "\u2600-\u27bf\U0001f000-\U0001faff"
     joint = r"(?:[-.'\u2019\u2010\u2011@&]|::|,(?<=\d,)(?=\d{3}(?!\d)))"
-    # Possessive and tried in order of frequency: this runs over every character that is indexed.
+    # Possessive, and ordered by frequency: this runs over every character that is indexed.
     return re.compile(
         rf"[{word}]++(?:(?=[-.'\u2019\u2010\u2011@&:,+#])(?:{joint}[{word}]++)*+"
         r"(?:\+\+\d*(?!\w)|#(?<=\b[A-Za-z]#)(?!\w))?)?+"
@@ -316,11 +318,11 @@ def _pattern(is_ascii: bool) -> re.Pattern[str]:
 
 
 def _word_characters() -> str:
-    """Return what words are made of, as ranges of a regular expression."""
+    """Return the characters that words consist of, as ranges of a regular expression."""
     unspaced = _UNSPACED_RUN
     ranges: list[list[int]] = []
-    # Beyond this plane only whole blocks are told apart: old scripts and mathematical letters are
-    # words, pictures are words of one character.
+    # Beyond this plane only whole blocks are distinguished: old scripts and mathematical letters
+    # are words, emoji are one-character words.
     for code in range(0x10000):
         character = chr(code)
         is_word = unicodedata.category(character)[0] in "LNM" or character in "_" + _INVISIBLE

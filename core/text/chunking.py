@@ -1,9 +1,9 @@
-"""Structured text -> chunks: pieces small enough to embed whole, large enough to make sense.
+"""Cut structured text into chunks: small enough to embed whole, large enough to make sense.
 
 A chunk is always a contiguous slice of its document's text, so nothing is stored twice and every
-chunk knows its lines. What the slice means on its own (title, heading path) is added only to the
-text that is embedded, see `embedding_text`. The path of the file stays out of it, so that a move
-costs no embedding.
+chunk knows its lines. Its context (title, heading path) is added only to the text that is embedded;
+see `embedding_text`. The file's path is not part of that text, so moving a file requires no new
+embedding.
 """
 
 from __future__ import annotations
@@ -20,49 +20,52 @@ from math import ceil
 
 from core.datatypes import Block, BlockKind, Chunk, ExtractedDocument
 
-# Raised whenever chunks or their embedded text would come out differently; the library then
+# Increased whenever chunks or their embedded text would come out differently; the library then
 # reads its documents again. Vectors of texts that did not change are still found by their hash.
-CHUNKER_VERSION = 3
+CHUNKER_VERSION = 4
 
 # A longer section is cut into even pieces of about this size.
 TARGET_TOKENS = 250
-# What is left of the model's 320 tokens once title and heading path have theirs. A section that
-# fits stays whole: cutting an abstract in two costs more quality than it gains in precision.
+# What is left of the model's 320 tokens after title and heading path. A section that fits stays
+# whole: cutting an abstract in two costs more quality than it gains in precision.
 MAX_TOKENS = 300
-# Below this a section is joined with what follows it under the same heading, up to JOINED_TOKENS:
-# a page of many small sections would else fall into splinters that say little on their own.
+# A smaller section is joined with what follows under the same heading, up to JOINED_TOKENS.
+# Otherwise a page of many small sections would fall into fragments that say little on their own.
 SMALL_TOKENS = 200
 JOINED_TOKENS = 280
-# A heading with no text of its own goes with what follows it even if that is full.
+# A heading without text of its own is joined with what follows, even if that is full.
 BARE_TOKENS = 25
-# Code and tables lose their meaning when cut, so they may be larger; the model then reads their
-# beginning, the keyword index all of them.
+# Code and tables lose their meaning when cut, so they may be larger. The model then reads only
+# their beginning, but the keyword index reads all of them.
 WHOLE_BLOCK_TOKENS = 400
-# A long section's chunks share about a sentence, so that a thought across the cut is found.
+# The chunks of a long section overlap by about a sentence, so that a thought across the cut is
+# found.
 OVERLAP_TOKENS = 32
 
 SEPARATOR = " > "
-# Between the headings of sections that were joined: "Requests > Cancelling · Timeouts".
+# Separates the headings of joined sections: "Requests > Cancelling · Timeouts".
 JOINER = " · "
-_MAX_HEADING = 200  # characters; a longer one is a paragraph set in bold
-_MAX_JOINED_HEADINGS = 120  # characters; more would drown the chunk's own words
+_MAX_HEADING = 200  # characters; a longer one is a bold paragraph
+_MAX_JOINED_HEADINGS = 120  # characters; more would drown out the chunk's own words
 
 _PUNCTUATION = (string.punctuation + "\n").encode()
-# The end of a sentence: punctuation and a space, or CJK full stops, which have none.
+# The end of a sentence: punctuation and a space, or a CJK full stop, which needs no space.
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"')\]]*\s+|(?<=[。！？])|\n+")
 _LINE_END = re.compile(r"\n+")
-# The words of a longer text are counted a part at a time: as strings they take nine times as much.
+# The words of a longer text are counted in parts: as strings they take nine times the memory.
 _COUNTED_CHARACTERS = 1 << 16
-# The sentences of a longer section are cut twice rather than held: there may be 20 MB of them.
+# The sentences of a longer section are cut twice instead of kept in memory: there may be 20 MB of
+# them.
 _HELD_CHARACTERS = 1 << 20
 
 
 def estimate_tokens(text: str) -> int:
     """Estimate how many tokens the bundled model makes of the text, without its tokenizer.
 
-    Byte-level BPE gives a token for most words, punctuation marks and line ends, one or two for
-    each letter outside ASCII, and some for indentation. Within 15% on prose, half again too low on
-    code; counting whole strings this way is seven times as fast as matching tokens.
+    Byte-level BPE makes one token of most words, punctuation marks and line ends, one or two of
+    each letter outside ASCII, and some of indentation. The estimate is within 15% for prose; for
+    code the real number is half as much again. Counting whole strings this way is seven times as
+    fast as matching tokens.
     """
     if len(text) > _COUNTED_CHARACTERS:
         starts = range(0, len(text), _COUNTED_CHARACTERS)
@@ -101,7 +104,7 @@ def chunk_document(document: ExtractedDocument) -> list[Chunk]:
 
 
 def text_hash(text: str) -> bytes:
-    """Hash a text that is embedded; 16 bytes make a collision in one library unthinkable."""
+    """Hash a text that is embedded; 16 bytes rule out collisions within a library."""
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).digest()
 
 
@@ -115,25 +118,44 @@ _MARKUP = re.compile(
 )
 
 
-def embedding_text(title: str, heading_path: str, content: str) -> str:
-    """Compose what is embedded: where the chunk stands, then its words without markup noise.
+# A text of at least so many letters, of which this share are capitals, is written in capitals: old
+# news, abstracts, telegrams. Fewer letters are a name or a heading.
+_CAPITALS_LETTERS = 40
+_CAPITALS_SHARE = 0.8
+_SENTENCE_START = re.compile(r"(?:^|[.!?]\s+|\n)\W*(\w)")
 
-    A heading that the chunk itself contains is not said again: said twice, it outweighs what
-    stands below it (CISI, semantic nDCG@10 0.420 with titles said twice, 0.436 once).
+
+def in_ordinary_case(text: str) -> str:
+    """Return a text in capitals as a person would write it; any other unchanged.
+
+    A model knows few words in capitals.
+    """
+    capitals = sum(map(str.isupper, text))
+    letters = capitals + sum(map(str.islower, text))
+    if letters < _CAPITALS_LETTERS or capitals < _CAPITALS_SHARE * letters:
+        return text
+    return _SENTENCE_START.sub(lambda match: match[0].upper(), text.lower())
+
+
+def embedding_text(title: str, heading_path: str, content: str) -> str:
+    """Compose the text to embed: the chunk's headings, then its words without markup.
+
+    A heading that the chunk itself contains is not repeated: repeated, it outweighs the text below
+    it (CISI, semantic nDCG@10: 0.420 with repeated titles, 0.436 without).
     """
     plain = _MARKUP.sub(lambda match: match["label"] or " ", content).strip()
     levels = heading_path.split(SEPARATOR) if heading_path else []
     if title and not heading_path.startswith(title):
         levels.insert(0, title)
     if not levels:
-        return plain
+        return in_ordinary_case(plain)
     said = {line.strip()[:_MAX_HEADING] for line in plain.splitlines()}
     kept = []
     for level in levels:
         names = [name for name in level.split(JOINER) if name.strip()[:_MAX_HEADING] not in said]
         if names:
             kept.append(JOINER.join(names))
-    return f"{SEPARATOR.join(kept)}\n{plain}" if kept else plain
+    return in_ordinary_case(f"{SEPARATOR.join(kept)}\n{plain}" if kept else plain)
 
 
 @dataclass(slots=True)
@@ -144,7 +166,7 @@ class _Piece:
     path: tuple[str, ...]
     page: int | None
     label: str
-    joined: tuple[str, ...] = ()  # headings of sections below the path that were taken in
+    joined: tuple[str, ...] = ()  # headings of the joined sections below the path
 
     @property
     def heading_path(self) -> str:
@@ -181,7 +203,7 @@ def _sections(document: ExtractedDocument) -> Iterator[_Section]:
 
 
 def _pieces(document: ExtractedDocument) -> Iterator[_Piece]:
-    """Pack sections into pieces; a small one is joined with its successors."""
+    """Pack sections into pieces; a small section is joined with those that follow it."""
     last: _Piece | None = None
     for section in _sections(document):
         pieces = list(_pack(document.text, section))
@@ -197,7 +219,7 @@ def _pieces(document: ExtractedDocument) -> Iterator[_Piece]:
 
 
 def _belong_together(first: _Piece, second: _Piece) -> bool:
-    """Join a small section with its children and siblings, not across their parent."""
+    """Say whether to join a small section with a child or sibling; never across their parent."""
     if first.tokens >= SMALL_TOKENS or first.page != second.page:
         return False
     limit = MAX_TOKENS + BARE_TOKENS if first.tokens <= BARE_TOKENS else JOINED_TOKENS
@@ -218,7 +240,7 @@ def _join(piece: _Piece, other: _Piece) -> None:
 
 
 def _pack(text: str, section: _Section) -> Iterator[_Piece]:
-    """Keep a section whole if it fits, else pack its blocks into even pieces."""
+    """Keep a section whole if it fits; otherwise pack its blocks into even pieces."""
     units: Iterable[tuple[Block, tuple[int, int, int]]] = _section_units(text, section)
     if section.blocks[-1].end - section.blocks[0].start <= _HELD_CHARACTERS:
         units = list(units)
@@ -230,7 +252,7 @@ def _pack(text: str, section: _Section) -> Iterator[_Piece]:
     for block, (start, end, tokens) in units:
         if piece is not None and (
             piece.tokens + tokens > MAX_TOKENS
-            # Closer to the goal without this unit than with it.
+            # The piece is closer to the goal without this unit than with it.
             or piece.tokens + tokens / 2 > goal
             or (block.page != piece.page and piece.tokens >= SMALL_TOKENS)
         ):
@@ -254,7 +276,7 @@ def _section_units(text: str, section: _Section) -> Iterator[tuple[Block, tuple[
 
 
 def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
-    """Yield the block whole if it fits, else its sentences (or lines, for code and tables)."""
+    """Yield the block whole if it fits; otherwise its sentences (or lines, for code and tables)."""
     tokens = estimate_tokens(text[block.start : block.end])
     whole = block.kind in (BlockKind.CODE, BlockKind.TABLE)
     if tokens <= (WHOLE_BLOCK_TOKENS if whole else MAX_TOKENS):
@@ -270,7 +292,7 @@ def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
 
 
 def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
-    """Cut a run that is too long even alone (minified code, no punctuation) at white space."""
+    """Cut a run that is too long on its own (minified code, no punctuation) at white space."""
     tokens = estimate_tokens(text[start:end])
     if tokens <= MAX_TOKENS:
         yield start, end, tokens
@@ -286,7 +308,7 @@ def _bounded(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
 
 
 def _overlap_start(text: str, piece: _Piece, start: int) -> int:
-    """Begin the next piece at the last short sentence of this one."""
+    """Start the next piece at the last sentence of this one, if it is short."""
     tail_from = max(piece.start, piece.end - 400)
     ends = [match.end() for match in _SENTENCE_END.finditer(text, tail_from, piece.end)]
     last = next((cut for cut in reversed(ends) if text[cut : piece.end].strip()), None)
@@ -298,7 +320,7 @@ def _overlap_start(text: str, piece: _Piece, start: int) -> int:
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
-    """Drop blank lines round a slice, but keep the indentation of its first line."""
+    """Drop blank lines around a slice, but keep the indentation of its first line."""
     content = text[start:end]
     end = start + len(content.rstrip())
     lead = len(content) - len(content.lstrip())
@@ -307,5 +329,5 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _line_starts(text: str) -> array[int]:
-    """Return where each line begins; an array, for a list of millions takes five times as much."""
+    """Return where each line starts, as an array: a list takes five times the memory."""
     return array("q", chain((0,), (match.end() for match in re.finditer("\n", text))))

@@ -1,18 +1,22 @@
-"""Where sentences lie in a text, and which of them is closest to a query's meaning."""
+"""Find the sentences of a text, and which of them is closest to a query's meaning."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
-Vectors = NDArray[np.float32]
+    Vectors = NDArray[np.float32]
 
-# Marking the closest sentence costs one embedding each; more than this many make no better mark.
+# Marking the closest sentence takes one embedding for each; more than this many do not improve the
+# mark.
 MAX_SENTENCES = 24
-# Longer runs without a full stop are tables or code: mark a part a person can take in.
+# Longer runs without a full stop are tables or code: only a part that a person can take in is
+# marked.
 _MAX_SENTENCE_CHARS = 400
 _MIN_SENTENCE_CHARS = 12
 
@@ -22,14 +26,14 @@ _ABBREVIATION = re.compile(
 )
 _END = re.compile(
     r"[.!?…]+[\"'”’»)\]]*(?=\s)"  # a full stop and white space
-    r"|[。！？｡]+[」』”’）]*"  # those of scripts that need no white space
+    r"|[。！？｡]+[」』”’）]*"  # full stops of scripts that need no white space
     r"|\n(?=[ \t]*\n)"  # a blank line
-    r"|\n(?=[ \t]*(?:[-*+•#>|]|\d{1,3}[.)])[ \t])"  # the next item of a list, a heading, a row
+    r"|\n(?=[ \t]*(?:[-*+•#>|]|\d{1,3}[.)])[ \t])"  # the next list item, heading or row
 )
 
 
 def sentence_spans(text: str) -> list[tuple[int, int]]:
-    """Return where each sentence begins and ends, without the white space round it."""
+    """Return where each sentence begins and ends, without surrounding white space."""
     spans: list[tuple[int, int]] = []
     start = 0
     for match in _END.finditer(text):
@@ -43,7 +47,7 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Yield a sentence without white space round it, cut if it is too long to be one."""
+    """Yield a sentence without surrounding white space, cut if it is too long to be one."""
     while start < end and text[start].isspace():
         start += 1
     while end > start and text[end - 1].isspace():
@@ -65,9 +69,9 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 def closest_sentences(
     query_vector: Vectors, texts: Sequence[str], embed: Callable[[Sequence[str]], Vectors]
 ) -> list[tuple[int, int] | None]:
-    """Return, for each text, where its sentence closest to the query lies; None if it has none.
+    """Return, for each text, its sentence closest to the query; None if it has none.
 
-    All sentences go to the model in one call. A long text is judged by evenly spread sentences.
+    All sentences go to the model in one call. A long text is judged by evenly spaced sentences.
     """
     candidates: list[tuple[int, tuple[int, int]]] = []
     for number, text in enumerate(texts):
@@ -79,13 +83,15 @@ def closest_sentences(
         candidates.extend((number, span) for span in spans)
     best: list[tuple[int, int] | None] = [None] * len(texts)
     undecided = [number for number, _ in candidates]
-    # A lone sentence needs no comparison.
+    # A single sentence needs no comparison.
     rivals = [pair for pair in candidates if undecided.count(pair[0]) > 1]
     for number, span in candidates:
         best[number] = span
     if not rivals:
         return best
     vectors = embed([texts[number][start:end] for number, (start, end) in rivals])
+    import numpy as np  # the processes that read documents do without it
+
     scores = np.nan_to_num(vectors @ query_vector)
     highest: dict[int, float] = {}
     for (number, span), score in zip(rivals, scores, strict=True):
@@ -93,10 +99,3 @@ def closest_sentences(
             highest[number] = float(score)
             best[number] = span
     return best
-
-
-def closest_sentence(
-    query_vector: Vectors, text: str, embed: Callable[[Sequence[str]], Vectors]
-) -> tuple[int, int] | None:
-    """Return where the sentence closest to the query lies in one text."""
-    return closest_sentences(query_vector, [text], embed)[0]

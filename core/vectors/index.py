@@ -1,11 +1,11 @@
-"""The vector index: which chunks are nearest to a query, kept in step with the catalog.
+"""The vector index: which chunks are nearest to a query, kept in sync with the catalog.
 
 Vectors are int8 directions (see `quantise`), one row per chunk. The newest rows are parts in memory
-and are compared one by one; whenever there are enough of them the writer makes them a block, which
-has a file and a graph of its own (`vector_blocks`). The snapshot on disk is a cache of the catalog:
-the rows that are in no block, the names of the blocks, and a watermark, under a checksum. It is
-replaced as a whole, and whatever the catalog holds beyond it is taken in at opening and on every
-refresh. So what is missing, damaged or old costs a moment of reading, never an embedding.
+and are compared one by one. When there are enough of them, the writer turns them into a block,
+which has its own file and graph (`blocks`). The snapshot on disk is a cache of the catalog:
+the rows that are in no block, the names of the blocks, and a watermark, with a checksum. It is
+replaced atomically, and whatever the catalog has beyond it is added when opening and on every
+refresh. So missing, damaged or old data costs a moment of reading, but never an embedding.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from core import vector_files
 from core.datatypes import ScoredChunk
 from core.errors import LibraryError
-from core.vector_blocks import Block, BlockBuilder, open_block, sweep
-from core.vector_files import (
+from core.machine_key import machine_key
+from core.vectors import snapshot
+from core.vectors.blocks import Block, BlockBuilder, open_block, sweep
+from core.vectors.rows import Ids, Part, grown, joined
+from core.vectors.snapshot import (
     BROKEN,
     BlockEntry,
     Snapshot,
@@ -32,36 +34,44 @@ from core.vector_files import (
     read_snapshot,
     write_snapshot,
 )
-from core.vector_parts import Ids, Part, grown, joined
 
 if TYPE_CHECKING:
-    from core.catalog import Catalog
+    from core.catalog import Catalog, Selection
 
 Vectors = npt.NDArray[np.int8]
 FloatVector = npt.NDArray[np.float32]
+Scores = npt.NDArray[np.float64]
 
-# Rows from which a graph pays: comparing as many takes about 8 ms, asking a graph of them one or
-# two. Larger blocks would leave more rows without a graph and take more memory to make; with
-# these, a library of a million passages is ten graphs.
+# The number of rows from which a graph pays off: comparing that many takes about 8 ms, asking a
+# graph of them one or two. Larger blocks would leave more rows without a graph and take more memory
+# to build; with this size, a library of a million passages has ten graphs.
 BLOCK_ROWS = 100_000
-# What is left when all is taken in gets a graph from this size on, which goes into a whole block
-# later: comparing 50,000 rows takes as long as embedding the query.
+# The remaining rows get a graph from this size on, which later becomes part of a full block:
+# comparing 50,000 rows takes as long as embedding the query.
 SMALL_BLOCK_ROWS = 25_000
-# The scan compares int8 with int8; this many more rows than asked for are then compared exactly,
-# so that rounding the query can never push a true neighbour off the list.
-_RESCORE_MARGIN = 64
-# Chunks or vectors taken from the catalog at once: bounds the memory, and the wait of a cancel.
+# The scan compares int8 with int8. This many more rows than asked for are then compared exactly, so
+# that rounding the query pushes no true neighbour off the list.
+RESCORE_MARGIN = 64
+# Where all rows are compared, that is even certain: rounding moves a cosine by no more than the
+# rounded query is off, and more rows are taken until none that is left can come that close. Asking
+# for more of them at once is hardly slower, and so often enough.
+_ASKED_MORE = 4
+# What the scan's own arithmetic may be off; measured: 2e-7.
+_SCAN_ERROR = 1e-5
+# Rows compared exactly at a time: limits memory where very many are equal.
+_RESCORED_ROWS = 8192
+# Chunks or vectors read from the catalog at once: limits memory, and how long cancelling takes.
 _SLICE = 20_000
-# Rows put into a graph between two chances to cancel: about a quarter of a second.
+# Rows added to a graph between two chances to cancel: about a quarter of a second.
 _GRAPH_STEP = 2000
-# How often the snapshot is looked at again when a block that it names has just been replaced.
+# How often the snapshot is read again when a block that it names has just been replaced.
 _ATTEMPTS = 3
 
 
 def quantise(vectors: npt.NDArray[np.float32]) -> Vectors:
-    """Round vectors to int8, each by its own largest component: cosine does not see the scale.
+    """Round vectors to int8, each by its own largest component: cosine ignores scale.
 
-    What is not a number becomes the zero vector, whose cosine is 0.0 with everything (R9).
+    A vector with NaN becomes the zero vector, whose cosine is 0.0 with everything (R9).
     """
     clean = np.where(np.isfinite(vectors).all(axis=-1, keepdims=True), vectors, 0.0)
     largest = np.abs(clean).max(axis=-1, keepdims=True)
@@ -70,15 +80,24 @@ def quantise(vectors: npt.NDArray[np.float32]) -> Vectors:
 
 
 def cosines(query: FloatVector, rows: npt.NDArray[np.int8]) -> npt.NDArray[np.float64]:
-    """Return the cosine of the query with each row; 0.0 where a norm is zero (R9)."""
-    wide = rows.astype(np.float64)
-    norms = np.sqrt(np.einsum("ij,ij->i", wide, wide)) * float(np.linalg.norm(query))
-    dots = wide @ query.astype(np.float64)
-    return np.divide(dots, norms, out=np.zeros_like(dots), where=norms > 0)
+    """Return the cosine of the query with each row; 0.0 where a norm is zero (R9).
+
+    A row's value does not depend on the rows around it, to the last bit, as it would with a product
+    of matrices: equal rows have equal cosines.
+    """
+    wanted = query.astype(np.float64)
+    length = float(np.linalg.norm(wanted))
+    parts = [np.empty(0)]
+    for start in range(0, len(rows), _RESCORED_ROWS):
+        wide = rows[start : start + _RESCORED_ROWS].astype(np.float64)
+        norms = np.sqrt(np.einsum("ij,ij->i", wide, wide)) * length
+        dots = np.einsum("ij,j->i", wide, wanted)
+        parts.append(np.divide(dots, norms, out=np.zeros_like(dots), where=norms > 0))
+    return np.concatenate(parts)
 
 
 class VectorIndex:
-    """The vectors of one model, kept in step with the catalog."""
+    """The vectors of one model, kept in sync with the catalog."""
 
     def __init__(
         self,
@@ -88,7 +107,10 @@ class VectorIndex:
         *,
         block_rows: int | None = None,
         small_block_rows: int | None = None,
+        key: bytes | None = None,
     ) -> None:
+        """``key`` tells graphs that we built from others; without it, it is this computer's."""
+        self._key = key or machine_key()
         self._slug = re.sub(r"[^A-Za-z0-9.-]+", "-", model_name)
         self._folder = folder
         self._path = folder / f"{self._slug}.vectors"
@@ -96,30 +118,30 @@ class VectorIndex:
         self._dimensions = dimensions
         self._block_rows = block_rows or BLOCK_ROWS
         self._small_block_rows = min(small_block_rows or SMALL_BLOCK_ROWS, self._block_rows)
-        self._guard = threading.Lock()  # held for a moment, to change what searches look at
-        self._following = threading.RLock()  # held while it is brought up to the catalog
+        self._guard = threading.Lock()  # held briefly, to change what searches see
+        self._following = threading.RLock()  # held while updating from the catalog
         self._blocks: tuple[Block, ...] = ()
         self._parts: tuple[Part, ...] = ()
-        # Chunks, first to last, that were in damaged blocks and are not read again yet.
+        # Chunks, first to last, that were in damaged blocks and have not been read again yet.
         self._lost: tuple[tuple[int, int], ...] = ()
         self._builder: tuple[Part, BlockBuilder] | None = None
-        self._seen = identity(self._path)  # the snapshot that was last read or written
-        self._is_rearranged = False  # since it was saved
+        self._seen = identity(self._path)  # the snapshot last read or written
+        self._is_rearranged = False  # since it was last saved
         self.watermark = VectorWatermark()
         self.saved = VectorWatermark()
         self.notice = ""  # what opening found wrong
 
     @property
     def version(self) -> str:
-        """Name format, model and state, for R16."""
+        """Return a name for format, model and state, for R16."""
         mark = self.watermark
         graphs = f".g{len(self._blocks)}" if self._blocks else ""
-        state = f"{mark.last_chunk}.{mark.last_removal}{graphs}"
-        return f"v{vector_files.VERSION}.{self._model_name}.{state}"
+        state = f"{mark.last_chunk}.{mark.last_removal}.{mark.last_vector}{graphs}"
+        return f"v{snapshot.FORMAT_VERSION}.{self._model_name}.{state}"
 
     @property
     def graphs(self) -> int:
-        """How many blocks are searched by a graph."""
+        """Return how many blocks are searched through a graph."""
         return sum(block.graph is not None for block in self._blocks)
 
     def __len__(self) -> int:
@@ -129,10 +151,10 @@ class VectorIndex:
         with self._guard:
             return (*self._blocks, *self._parts)
 
-    # -- keeping in step ---------------------------------------------------------------------
+    # -- keeping in sync ---------------------------------------------------------------------
 
     def load(self, library_id: str) -> None:
-        """Take in the snapshot if it is whole and of this library, else begin empty."""
+        """Load the snapshot if it is intact and from this library; otherwise start empty."""
         with self._following:
             self._seen = identity(self._path)
             try:
@@ -141,19 +163,19 @@ class VectorIndex:
                 return self._begin(library_id)
             except BROKEN as error:
                 self.notice = (
-                    f"The vector index was damaged ({error}); it is rebuilt from the catalog."
+                    f"The vector index was damaged ({error}); it is being rebuilt from the catalog."
                 )
                 return self._begin(library_id)
             if snapshot.mark.library_id != library_id:
-                self.notice = "The vector index belonged to another library; it is rebuilt."
+                self.notice = "The vector index belonged to another library; it is being rebuilt."
                 return self._begin(library_id)
             try:
                 self._take_over(snapshot)
-            except BROKEN:  # deleted meanwhile
+            except BROKEN:  # deleted in the meantime
                 self._begin(library_id)
 
     def load_if_replaced(self) -> None:
-        """Load anew if another process has written a snapshot since ours was read or written."""
+        """Load again if another process has written a snapshot since we read or wrote ours."""
         with self._following:
             if identity(self._path) not in (None, self._seen):
                 self.load(self.watermark.library_id)
@@ -179,12 +201,13 @@ class VectorIndex:
             blocks, lost, error = self._opened(snapshot)
         if error is not None:
             self.notice = (
-                f"A part of the vector index was damaged ({error}); it is rebuilt from the catalog."
+                f"Part of the vector index was damaged ({error}); it is being rebuilt from "
+                "the catalog."
             )
         elif any(block.graph is None for block in blocks):
             self.notice = (
-                "A graph of the vector index is damaged or of another version. Search goes on "
-                "without it, a little slower, until the next indexing has made it anew."
+                "A graph of the vector index is damaged or from another version. Search "
+                "works without it, a little slower, until the next indexing run rebuilds it."
             )
         with self._guard:
             self._blocks = tuple(block.without(snapshot.gone) for block in blocks)
@@ -198,7 +221,7 @@ class VectorIndex:
         self._is_rearranged = bool(lost)
 
     def _opened(self, snapshot: Snapshot) -> tuple[list[Block], list[BlockEntry], Exception | None]:
-        """Return the blocks of a snapshot, those that cannot be used, and why not."""
+        """Return the blocks of a snapshot, those that cannot be used, and why."""
         known = {block.name: block for block in self._blocks}
         blocks: list[Block] = []
         lost: list[BlockEntry] = []
@@ -206,28 +229,30 @@ class VectorIndex:
         for entry in snapshot.blocks:
             try:
                 block = known.get(entry.name)
-                blocks.append(block or open_block(self._folder / entry.name, self._facts()))
+                blocks.append(
+                    block or open_block(self._folder / entry.name, self._facts(), self._key)
+                )
             except BROKEN as error:
                 lost.append(entry)
                 wrong = error
         return blocks, lost, wrong
 
     def _facts(self) -> dict[str, Any]:
-        """What the snapshot and its blocks must agree on."""
+        """Return what the snapshot and its blocks must agree on."""
         return {"model": self._model_name, "dimensions": self._dimensions}
 
     def catch_up(self, catalog: Catalog, model_id: int | None) -> bool:
-        """Take in what the catalog has gained and lost; tell whether anything changed."""
+        """Apply what was added to and removed from the catalog; return whether anything changed."""
         with self._following:
             if sum(part.living for part in self._parts) >= self._small_block_rows:
-                self.load_if_replaced()  # the writer, another process, makes blocks of so many
+                self.load_if_replaced()  # the writer, another process, makes blocks of this many
             changed = False
             while self.take_in(catalog, model_id):
                 changed = True
             return changed
 
     def take_in(self, catalog: Catalog, model_id: int | None) -> bool:
-        """Take in a part of what the catalog has gained and lost; false if there is no more."""
+        """Apply part of the changes in the catalog; return False if there are no more."""
         if model_id is None:
             return False
         with self._following:
@@ -236,7 +261,7 @@ class VectorIndex:
                 chunk, vector = catalog.last_chunk(), catalog.last_vector()
                 upto_vector = min(vector, mark.last_vector + _SLICE) if mark.last_chunk else vector
                 upto_chunk = mark.last_chunk
-                if upto_vector == vector:  # those of earlier chunks are all in
+                if upto_vector == vector:  # the vectors of earlier chunks are complete
                     upto_chunk = min(chunk, mark.last_chunk + _SLICE)
                 target = VectorWatermark(
                     mark.library_id, upto_chunk, catalog.last_removal(), upto_vector
@@ -277,7 +302,7 @@ class VectorIndex:
             self._parts = grown(parts, Part.of(new, rows), self._dimensions)
 
     def clear(self) -> None:
-        """Forget everything, and let go of the files.
+        """Drop everything and close the files.
 
         The next catch-up reads all vectors from the catalog.
         """
@@ -287,23 +312,18 @@ class VectorIndex:
     # -- searching ---------------------------------------------------------------------------
 
     def search(
-        self, query: FloatVector, *, limit: int, allowed: Ids | None = None
+        self, query: FloatVector, *, limit: int, selection: Selection | None = None
     ) -> list[ScoredChunk]:
         """Return the nearest chunks by cosine, best first, with all ties of the last one.
 
-        ``allowed`` (ascending chunk ids) is applied before anything is ranked, so a filter never
-        starves the list (R4).
+        ``selection`` is applied before ranking, so a filter never starves the
+        list (R4).
         """
-        if limit < 1 or not np.isfinite(query).all() or not np.any(query):
+        if limit < 1:
             return []
-        rounded = quantise(query.reshape(1, -1))
-        ids: list[Ids] = [np.empty(0, dtype=np.int64)]
-        scores: list[npt.NDArray[np.float64]] = [np.empty(0)]
-        for part in self._all():
-            near = part.nearest(rounded, limit + _RESCORE_MARGIN, allowed)
-            ids.append(part.ids[near])
-            scores.append(cosines(query, part.rows_at(near)))
-        all_ids, all_scores = np.concatenate(ids), np.concatenate(scores)
+        if not np.isfinite(query).all():
+            query = np.zeros_like(query)  # as such a vector would be stored (R9)
+        all_ids, all_scores = self._candidates(query, limit, selection)
         best = np.lexsort((all_ids, -all_scores))
         if len(best) > limit:
             last = all_scores[best[limit - 1]]
@@ -313,6 +333,38 @@ class VectorIndex:
             for chunk, score in zip(all_ids[best].tolist(), all_scores[best].tolist(), strict=True)
         ]
 
+    def _candidates(
+        self, query: FloatVector, limit: int, selection: Selection | None
+    ) -> tuple[Ids, Scores]:
+        """Return at least the nearest chunks and all that tie with the last, with their cosines."""
+        if not np.any(query):  # every cosine is 0.0 (R9)
+            chosen = [(part, part.chosen(selection)) for part in self._all()]
+            every = [part.ids if kept is None else part.ids[kept] for part, kept in chosen]
+            together = np.concatenate([np.empty(0, np.int64), *every])
+            return together, np.zeros(len(together))
+        rounded = quantise(query.reshape(1, -1))
+        off = _distance_between(query, rounded[0]) + _SCAN_ERROR
+        parts = self._all()
+        few, more = limit + RESCORE_MARGIN, _ASKED_MORE * limit + RESCORE_MARGIN
+        counts = [few if isinstance(part, Block) else more for part in parts]
+        ids: list[Ids] = [np.empty(0, np.int64)] * len(parts)
+        scores: list[Scores] = [np.empty(0)] * len(parts)
+        left = [np.inf] * len(parts)  # the highest cosine that a row beyond those found can have
+        pending = list(range(len(parts)))
+        while pending:
+            for at in pending:
+                near = parts[at].nearest(rounded, counts[at], selection)
+                ids[at] = parts[at].ids[near.positions]
+                scores[at] = cosines(query, parts[at].rows_at(near.positions))
+                left[at] = 1.0 - near.reach + off
+            found = np.concatenate([np.empty(0), *scores])
+            enough = len(found) >= limit
+            least = np.partition(found, len(found) - limit)[len(found) - limit] if enough else -1.0
+            pending = [at for at in pending if left[at] >= least]
+            for at in pending:
+                counts[at] *= _ASKED_MORE
+        return np.concatenate([np.empty(0, np.int64), *ids]), np.concatenate([np.empty(0), *scores])
+
     def vector(self, chunk: int) -> FloatVector | None:
         """Return a chunk's vector, or None if it has none yet."""
         for part in self._all():
@@ -321,13 +373,13 @@ class VectorIndex:
                 return part.rows_at(found)[0].astype(np.float32)
         return None
 
-    # -- blocks: the writer alone ------------------------------------------------------------
+    # -- blocks: only for the writer ----------------------------------------------------------
 
     def make_blocks(self, *, also_small: bool = True) -> Iterator[None]:
-        """Make blocks of what has become many, a little before each yield.
+        """Build blocks once there are enough rows, a little before each yield.
 
-        What was begun is kept when the caller stops, and continued by the next call. While there
-        is more to come, ``also_small`` had better be false: small blocks are made anew as it does.
+        Work in progress is kept when the caller stops, and continued by the next call. While more
+        is to come, ``also_small`` should be false: small blocks are rebuilt as more arrives.
         """
         self._give_up_worn_blocks()
         while self._builder or self._is_block_due(also_small):
@@ -335,8 +387,8 @@ class VectorIndex:
             while builder.add(_GRAPH_STEP):
                 yield
             try:
-                name = builder.write(self._folder, self._slug, self._facts())
-                block = open_block(self._folder / name, self._facts())
+                name = builder.write(self._folder, self._slug, self._facts(), self._key)
+                block = open_block(self._folder / name, self._facts(), self._key)
             except (OSError, ValueError) as error:
                 raise _unwritten(error) from error
             self._builder = None
@@ -374,7 +426,7 @@ class VectorIndex:
         return whole
 
     def _give_up_worn_blocks(self) -> None:
-        """Take the rows of blocks without a graph, or with many gone, back among the others."""
+        """Move the rows of blocks without a graph, or with many removed, back to the other rows."""
         with self._guard:
             worn = [
                 block
@@ -392,10 +444,10 @@ class VectorIndex:
     # -- the snapshot ------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Write a new snapshot beside the old one and put it in its place."""
+        """Write a new snapshot next to the old one and replace the old one with it."""
         if self.saved == self.watermark and not self._is_rearranged:
             return
-        with self._guard:  # not while it is written: searches go on meanwhile
+        with self._guard:  # not during the write: searches continue meanwhile
             part = self._joined_parts()
             blocks, lost, mark = self._blocks, self._lost, self.watermark
         gone = np.concatenate([part.ids[:0], *(block.ids[block.dead] for block in blocks)])
@@ -413,9 +465,18 @@ class VectorIndex:
         self._is_rearranged = False
 
 
+def _distance_between(query: FloatVector, rounded: Vectors) -> float:
+    """Return how far apart two directions are; 0.0 if one has none."""
+    one, other = query.astype(np.float64), rounded.astype(np.float64)
+    lengths = float(np.linalg.norm(one)), float(np.linalg.norm(other))
+    if not all(lengths):
+        return 0.0
+    return float(np.linalg.norm(one / lengths[0] - other / lengths[1]))
+
+
 def _unwritten(error: Exception) -> LibraryError:
     reason = error.strerror if isinstance(error, OSError) else error
     return LibraryError(
-        f"The vector index could not be written: {reason}. "
-        "Nothing is lost; it is written again later."
+        f"The vector index could not be written: {reason}. Nothing is lost; it will be "
+        "written later."
     )

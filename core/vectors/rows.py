@@ -1,7 +1,7 @@
-"""Rows of vectors by chunk, as they are held in memory: what `vector_index` searches and adds to.
+"""Rows of vectors by chunk, held in memory: what `index` searches and adds to.
 
-A row is an int8 direction. Nothing here is changed in place, so a search goes on with what it
-began with. Rows that have a file and a graph of their own are `vector_blocks`.
+A row is an int8 direction. Nothing here is changed in place, so a search keeps working on what it
+started with. Rows with their own file and graph are in `blocks`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from core.nearest import Positions, Vectors, scan
+from core.catalog import Selection
+from core.vectors.usearch_graph import Near, Positions, Vectors, scan
 
 Ids = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
@@ -20,7 +21,7 @@ Flags = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listed:
-    """Chunks in ascending order, each of which has a row; ``dead`` marks those that are gone."""
+    """Chunks in ascending order, each with a row; ``dead`` marks the removed ones."""
 
     ids: Ids
     dead: Flags
@@ -31,25 +32,25 @@ class Listed:
         return len(self.ids) - self.gone
 
     def find(self, wanted: Ids) -> Positions:
-        """Return where the wanted chunks (ascending) stand, without those that are not here."""
+        """Return the positions of the wanted chunks (ascending) that are here."""
         if not len(self.ids) or not len(wanted):
             return np.empty(0, dtype=np.intp)
-        # These are a range of chunks, as good as always: what a filter allows elsewhere is not
-        # looked for one by one.
+        # These are nearly always a contiguous range of chunks: what a filter allows elsewhere is
+        # not looked up one by one.
         start, end = np.searchsorted(wanted, (self.ids[0], self.ids[-1] + 1))
         wanted = wanted[start:end]
         found = np.searchsorted(self.ids, wanted)
         return found[self.ids[found] == wanted]
 
-    def chosen(self, allowed: Ids | None) -> Positions | None:
-        """Return the living positions that a filter allows, or None if that is all there are."""
-        if allowed is not None:
-            positions = self.find(allowed)
+    def chosen(self, selection: Selection | None) -> Positions | None:
+        """Return the live positions that a filter allows, or None if it allows all of them."""
+        if selection is not None:
+            positions = np.flatnonzero(selection.allows(self.ids))
             return positions[~self.dead[positions]] if self.gone else positions
         return np.flatnonzero(~self.dead) if self.gone else None
 
     def without(self, removed: Ids) -> Self:
-        """Return the same with these chunks (ascending) marked as gone."""
+        """Return the same with these chunks (ascending) marked as removed."""
         found = self.find(removed)
         if not len(found):
             return self
@@ -68,16 +69,16 @@ class Part(Listed):
     def of(cls, ids: Ids, rows: Vectors) -> Part:
         return cls(ids, np.zeros(len(ids), dtype=np.bool_), rows)
 
-    def nearest(self, rounded: Vectors, count: int, allowed: Ids | None) -> Positions:
-        """Return the living positions nearest to the rounded query, in no order, and some more."""
-        return scan(self.rows, self.chosen(allowed), rounded, count)
+    def nearest(self, rounded: Vectors, count: int, selection: Selection | None) -> Near:
+        """Return the live positions nearest to the rounded query, in any order, and some more."""
+        return scan(self.rows, self.chosen(selection), rounded, count)
 
     def rows_at(self, positions: Positions) -> Vectors:
         return self.rows[positions]
 
 
 def joined(parts: tuple[Part, ...], dimensions: int) -> Part:
-    """Return the living rows of all parts as one part."""
+    """Return the live rows of all parts as one part."""
     kept = [part for part in parts if part.living]
     if len(kept) == 1 and not kept[0].gone:
         return kept[0]
@@ -89,7 +90,7 @@ def joined(parts: tuple[Part, ...], dimensions: int) -> Part:
     places[order] = np.arange(len(order))
     rows = np.empty((len(ids), dimensions), dtype=np.int8)
     start = 0
-    for part in kept:  # one after the other: the rows exist twice, never three times
+    for part in kept:  # one by one: the rows are in memory twice, never three times
         rows[places[start : start + part.living]] = (
             part.rows[~part.dead] if part.gone else part.rows
         )
@@ -98,9 +99,9 @@ def joined(parts: tuple[Part, ...], dimensions: int) -> Part:
 
 
 def grown(parts: tuple[Part, ...], part: Part, dimensions: int) -> tuple[Part, ...]:
-    """Add a part and join it with those before that are not much larger.
+    """Add a part and join it with earlier ones that are not much larger.
 
-    So a row is copied about as often as the whole has doubled, and parts stay few.
+    So a row is copied about as often as the total has doubled, and there are always few parts.
     """
     if not len(part.ids):
         return parts

@@ -1,7 +1,7 @@
-"""The files of the vector index: written as a whole, under checksums, and checked when read.
+"""The files of the vector index: written atomically with checksums, and verified when read.
 
-A snapshot holds the rows that are in no block, names the blocks, and tells with a watermark how
-much of the catalog all of it covers. What the files of blocks hold is `vector_blocks`' business.
+A snapshot contains the rows that are in no block, names the blocks, and has a watermark that says
+how much of the catalog all of this covers. The content of block files is up to `blocks`.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from core.vector_parts import Ids, Part
+from core.vectors.rows import Ids, Part
 
-VERSION = 2
+FORMAT_VERSION = 2
 _MAGIC = b"PHVECT02"
 Identity = tuple[int, int, int]
-# What reading a damaged file may raise.
+# The errors that reading a damaged file may raise.
 BROKEN = (OSError, ValueError, KeyError, TypeError, struct.error)
 
 
@@ -38,7 +38,7 @@ class VectorWatermark:
 
 @dataclass(frozen=True, slots=True)
 class BlockEntry:
-    """A block as the snapshot names it, with what to read again should it be damaged."""
+    """A block as the snapshot lists it, with what to read again if it is damaged."""
 
     name: str
     first_chunk: int
@@ -47,17 +47,17 @@ class BlockEntry:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What is searched, but for the rows of the blocks."""
+    """Everything that is searched, except the rows of the blocks."""
 
     part: Part
     blocks: tuple[BlockEntry, ...]
-    gone: Ids  # what is dead in the blocks, ascending
-    lost: tuple[tuple[int, int], ...]  # chunks, first to last, to be read from the catalog again
+    gone: Ids  # chunks removed from the blocks, ascending
+    lost: tuple[tuple[int, int], ...]  # chunks, first to last, to read from the catalog again
     mark: VectorWatermark
 
 
 def write_snapshot(path: Path, facts: dict[str, Any], snapshot: Snapshot) -> None:
-    """Write a new snapshot beside the old one and put it in its place."""
+    """Write a new snapshot next to the old one and replace the old one with it."""
     part = snapshot.part
     arrays = (snapshot.gone, part.ids, part.rows)
     payload = [array.data.cast("B") for array in arrays if array.size]
@@ -66,7 +66,7 @@ def write_snapshot(path: Path, facts: dict[str, Any], snapshot: Snapshot) -> Non
         checksum = zlib.crc32(piece, checksum)
     header = {
         **facts,
-        "version": VERSION,
+        "version": FORMAT_VERSION,
         "count": len(part.ids),
         "gone": len(snapshot.gone),
         "blocks": [[entry.name, entry.first_chunk, entry.last_chunk] for entry in snapshot.blocks],
@@ -81,18 +81,18 @@ def write_snapshot(path: Path, facts: dict[str, Any], snapshot: Snapshot) -> Non
 
 
 def read_snapshot(path: Path, facts: dict[str, Any]) -> tuple[Snapshot, Identity]:
-    """Read a snapshot; raise one of BROKEN if it is not whole or not of this model."""
+    """Read a snapshot; raise one of BROKEN if it is damaged or from another model."""
     with path.open("rb") as file:
         header = read_header(file, _MAGIC)
-        if any(header[key] != value for key, value in {**facts, "version": VERSION}.items()):
-            raise ValueError("it is of another version or model")
+        if any(header[key] != value for key, value in {**facts, "version": FORMAT_VERSION}.items()):
+            raise ValueError("it belongs to another version or model")
         dimensions = int(header["dimensions"])
         count, gone = int(header["count"]), int(header["gone"])
         size = 8 * gone + count * (8 + dimensions)
         status = os.fstat(file.fileno())
         if min(count, gone) < 0 or status.st_size != file.tell() + size:
             raise ValueError("its size is wrong")
-        # Read, not mapped as blocks are: there is never much, and it is replaced often.
+        # Read and not mapped, unlike blocks: it is never large and often replaced.
         data = bytearray(size)
         if file.readinto(data) != size or zlib.crc32(data) != header["checksum"]:
             raise ValueError("the vectors do not match their checksum")
@@ -114,7 +114,7 @@ def read_snapshot(path: Path, facts: dict[str, Any]) -> tuple[Snapshot, Identity
 
 
 def identity(path: Path) -> Identity | None:
-    """Return what tells a file from one that took its place, or None if there is none."""
+    """Return what distinguishes a file from one that replaced it, or None if there is none."""
     try:
         return _identity(path.stat())
     except OSError:
@@ -128,7 +128,7 @@ def _identity(status: os.stat_result) -> Identity:
 def write_whole(
     path: Path, magic: bytes, header: dict[str, Any], payload: list[memoryview]
 ) -> None:
-    """Put a file in its place as a whole, with a checked header, or leave what is there."""
+    """Write a file atomically, with a checksummed header, or leave the old one."""
     text = json.dumps(header).encode()
     temporary = path.with_suffix(".tmp")
     try:
@@ -146,7 +146,7 @@ def write_whole(
 
 
 def read_header(file: BinaryIO, magic: bytes) -> dict[str, Any]:
-    """Read and check what `write_whole` wrote before the payload."""
+    """Read and verify what `write_whole` wrote before the payload."""
     if file.read(8) != magic:
         raise ValueError("not a vector index")
     length, checksum = struct.unpack("<QI", file.read(12))
@@ -157,5 +157,5 @@ def read_header(file: BinaryIO, magic: bytes) -> dict[str, Any]:
         raise ValueError("the header does not match its checksum")
     header = json.loads(text)
     if not isinstance(header, dict):
-        raise ValueError("the header is not one")
+        raise ValueError("the header is not valid")
     return header

@@ -1,12 +1,13 @@
-"""Watches one folder on a thread of its own and reports the paths that changed.
+"""Watch one folder on its own thread and report the paths that changed.
 
-The only importer of watchfiles. Folders that the system cannot watch are compared with themselves
-at intervals instead. What to do about a change is core/watching.py's business.
+The only module that imports watchfiles. Folders that the system cannot watch are polled instead.
+What to do about a change is up to core/watching/keeper.py.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import sys
 import threading
@@ -17,30 +18,38 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from core.exclusions import GIT_IGNORE, NO_INDEX_MARKER, OWN_IGNORE, Exclusions
-from core.mounts import network_type
-from core.scanning import Scan, is_present
+from core.indexing import (
+    GIT_IGNORE,
+    NO_INDEX_MARKER,
+    OWN_IGNORE,
+    Exclusions,
+    Scan,
+    is_present,
+    network_type,
+)
 
-# A burst is one change if its parts are no further apart than the step, and is reported after the
-# limit at the latest.
+# Changes no further apart than the step are one burst, which is reported after the limit at the
+# latest.
 _STEP_MS = 200
 _BURST_LIMIT_MS = 1000
-# How often the watcher looks whether its folder is still the same one.
+# How often the watcher checks that its folder is still the same one.
 _CHECK_MS = 1000
 _AWAY_CHECK_S = 2.0
-# After this long a folder that could not be watched is tried again.
+# After this time a folder that could not be watched is tried again.
 _RETRY_S = 600.0
-# Systems may drop notices when there are many at once; a whole scan finds what they were about.
+# Systems may drop notifications when there are many at once; a full scan finds what was missed.
 _MANY_CHANGES = 2000
 _SAFETY_SCAN_S = 3600.0
-# Changes to these change what is left out of their folder.
+# A change to one of these changes what is excluded from its folder.
 _RULE_FILES = frozenset(
     {GIT_IGNORE, OWN_IGNORE, NO_INDEX_MARKER, "CACHEDIR.TAG", "pyvenv.cfg", "conda-meta"}
 )
 _ADDED, _MODIFIED = 1, 2
-# Linux counts every folder against a limit, so only those that are scanned are watched, one by
-# one; elsewhere one watch covers all below a folder at no cost.
+# Linux counts every folder towards a limit, so only folders that are scanned are watched, one by
+# one. Elsewhere one watch covers everything below a folder at no cost.
 _WATCHES_ONE_BY_ONE = sys.platform == "linux"
+
+_log = logging.getLogger(__name__)
 
 
 class WatchKind(StrEnum):
@@ -52,7 +61,7 @@ class WatchKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FolderState:
-    """How a folder is kept current, and if not by watching, why."""
+    """How a folder is kept up to date and, if it is not watched, why."""
 
     folder: str
     kind: WatchKind
@@ -60,11 +69,11 @@ class FolderState:
 
 
 class _CannotWatch(Exception):
-    """The message says why."""
+    """The folder cannot be watched; the message says why."""
 
 
 class FolderWatch(threading.Thread):
-    """Reports its folder once when it begins to watch it, and then what changes in it."""
+    """Reports its folder once when it starts watching, and then whatever changes in it."""
 
     def __init__(
         self,
@@ -86,13 +95,13 @@ class FolderWatch(threading.Thread):
         self._ended = threading.Event()
 
     def end(self) -> None:
-        """Ask the thread to end; it does so within a fraction of a second."""
+        """Ask the thread to end, which takes a fraction of a second."""
         self._ended.set()
 
     def run(self) -> None:
         while not self._ended.is_set():
             if not is_present(self._folder):
-                self._tell(WatchKind.AWAY, "It is not there at the moment.")
+                self._tell(WatchKind.AWAY, "It is not available at the moment.")
                 self._ended.wait(_AWAY_CHECK_S)
                 continue
             if kind := network_type(self._folder):
@@ -101,6 +110,7 @@ class FolderWatch(threading.Thread):
             try:
                 self._watch()
             except _CannotWatch as error:
+                _log.warning("Cannot watch %s, so it is looked at in turns. %s", self._root, error)
                 self._poll(str(error), until=time.monotonic() + _RETRY_S)
 
     def _tell(self, kind: WatchKind, reason: str = "") -> None:
@@ -110,17 +120,17 @@ class FolderWatch(threading.Thread):
         return Scan(self._folder, self._exclusions(self._folder))
 
     def _identity(self) -> tuple[int, int] | None:
-        """Return what tells the folder from another of the same name; None if it is away."""
+        """Return what identifies the folder, whatever its name; None if it is not available."""
         try:
             facts = os.stat(self._root)  # noqa: PTH116 - called every second
         except OSError:
             return None
         return (facts.st_dev, facts.st_ino) if is_present(self._folder) else None
 
-    # -- by notices of the system --------------------------------------------------------------
+    # -- by system notifications ---------------------------------------------------------------
 
     def _watch(self) -> None:
-        """Watch until the folder goes away or is another one."""
+        """Watch until the folder disappears or is replaced."""
         identity = self._identity()
         folders = {""}
         watcher = self._open(folders)
@@ -136,7 +146,7 @@ class FolderWatch(threading.Thread):
                 if time.monotonic() - scanned > _SAFETY_SCAN_S:
                     changes, scanned = None, time.monotonic()
                 if changes is None:
-                    # Begin anew, with a whole scan: what was missed may be new folders.
+                    # Start again with a full scan: new folders may have been missed.
                     self._ended.wait(_AWAY_CHECK_S)
                     return
                 if changes:
@@ -146,7 +156,7 @@ class FolderWatch(threading.Thread):
             watcher.close()
 
     def _open(self, folders: set[str]) -> Any:
-        """Begin to watch these folders, given relative; those that are gone leave the set."""
+        """Start watching these relative folders; drop those that no longer exist from the set."""
         from watchfiles._rust_notify import RustNotify, WatchfilesRustInternalError
 
         while True:
@@ -154,27 +164,27 @@ class FolderWatch(threading.Thread):
                 folders.discard(relative)
             places = [self._place(relative) for relative in sorted(folders)]
             try:
-                # The last argument would, if true, hide every error and not only those of rights.
+                # The last argument, if true, would hide every error and not only permission errors.
                 return RustNotify(places, False, False, 0, not self._one_by_one, False)
             except FileNotFoundError:
                 if not folders:
-                    raise _CannotWatch("It is not there at the moment.") from None
+                    raise _CannotWatch("It is not available at the moment.") from None
             except PermissionError as error:
-                raise _CannotWatch("A part of it may not be watched.") from error
+                raise _CannotWatch("You do not have permission to watch part of it.") from error
             except UnicodeEncodeError as error:
-                raise _CannotWatch("It holds a folder whose name is not valid text.") from error
+                raise _CannotWatch("It contains a folder whose name is not valid text.") from error
             except (OSError, WatchfilesRustInternalError) as error:
                 raise _CannotWatch(_reason(error)) from error
 
     def _next(self, watcher: Any) -> set[tuple[int, str]] | None:
-        """Return the next changes, none if there are none for a while, None if some are unknown."""
+        """Return the next changes, possibly none after a while; None if some are unknown."""
         from watchfiles._rust_notify import WatchfilesRustInternalError
 
         try:
             found = watcher.watch(_BURST_LIMIT_MS, _STEP_MS, _CHECK_MS, self._ended)
         except WatchfilesRustInternalError as error:
             if "decode path" in str(error):
-                return None  # a name that is not valid text: which one, only a scan can tell
+                return None  # a name that is not valid text; only a scan can find out which
             raise _CannotWatch(_reason(error)) from error
         if isinstance(found, str):
             return set()
@@ -188,15 +198,15 @@ class FolderWatch(threading.Thread):
         return set(scan.folders)
 
     def _take_in(self, watcher: Any, folders: set[str], changes: Iterable[tuple[int, str]]) -> Any:
-        """Watch the folders that came with the changes, too, and return the watcher that does."""
+        """Also watch folders that the changes brought; return the watcher that covers them."""
         new = self._folders_in(changes) if self._one_by_one else set()
         while new:
             folders |= new
-            # The old watcher ends when the new one has begun, so that nothing is missed.
+            # The old watcher ends after the new one has started, so that nothing is missed.
             fresh = self._open(folders)
             watcher.close()
             watcher = fresh
-            # Folders may have come into the new ones before those were watched.
+            # Folders may have been created in the new ones before those were watched.
             new = self._folders_in(changes) - folders
         return watcher
 
@@ -205,14 +215,14 @@ class FolderWatch(threading.Thread):
         found: set[str] = set()
         for _, path in changes:
             if os.path.basename(path) in _RULE_FILES:  # noqa: PTH119
-                path = os.path.dirname(path)  # noqa: PTH120 - what is left out there has changed
+                path = os.path.dirname(path)  # noqa: PTH120 - its exclusions have changed
             relative = self._relative(path)
             if relative is not None and os.path.isdir(path):  # noqa: PTH112
                 found |= self._folders_below(relative)
         return found
 
     def _worth_reporting(self, changes: set[tuple[int, str]]) -> list[str]:
-        """Leave out what the scan would leave out, and folders that only hold a change."""
+        """Drop what the scan would exclude, and folders that only contain a change."""
         scan = self._scan()
         paths = []
         for kind, path in changes:
@@ -236,10 +246,10 @@ class FolderWatch(threading.Thread):
     def _place(self, relative: str) -> str:
         return os.path.join(self._root, relative) if relative else self._root  # noqa: PTH118
 
-    # -- by looking ----------------------------------------------------------------------------
+    # -- by polling ----------------------------------------------------------------------------
 
     def _poll(self, reason: str, until: float | None) -> None:
-        """Compare the folder with itself until it goes away, or until a time has come."""
+        """Poll the folder until it disappears or until a given time."""
         self._tell(WatchKind.POLLED, f"{reason} It is scanned every {self._poll_s:g} seconds.")
         seen: int | None = None
         while not self._ended.is_set() and (until is None or time.monotonic() < until):
@@ -250,11 +260,11 @@ class FolderWatch(threading.Thread):
             if fingerprint != seen:
                 self._report([self._root])
                 seen = fingerprint
-            # A scan that takes long, over a slow line, must not be all that the line does.
+            # A long scan over a slow connection must not use all of its capacity.
             self._ended.wait(max(self._poll_s, 10 * (time.monotonic() - started)))
 
     def _fingerprint(self) -> int:
-        """Return a number that changes when a file does; far smaller than a list of files."""
+        """Return a number that changes when a file does; it is far smaller than a list of files."""
         total = 0
         with contextlib.suppress(OSError):
             for entry in self._scan().entries():
@@ -267,7 +277,9 @@ class FolderWatch(threading.Thread):
 def _reason(error: Exception) -> str:
     text = str(error)
     if "watch limit" in text or "os error 28" in text:
-        return "The system's limit of watched folders (fs.inotify.max_user_watches) is reached."
+        return (
+            "The system's limit on watched folders (fs.inotify.max_user_watches) has been reached."
+        )
     if "Too many open files" in text or "os error 24" in text:
-        return "The system's limit of watching programs (fs.inotify.max_user_instances) is reached."
+        return "The system's limit on watchers (fs.inotify.max_user_instances) has been reached."
     return f"The system cannot watch it ({' '.join(text.split())[:200]})."

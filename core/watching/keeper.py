@@ -1,12 +1,13 @@
-"""Folders that keep themselves current: changed paths, few and settled, and the loop that indexes.
+"""Keep folders up to date: collect changed paths, and run the loop that indexes them.
 
 Plain synchronous code without Qt: `keep_current` runs on a worker thread of the window or in
-`pagehound watch`. How one folder is watched is core/folder_watch.py's business.
+`pagehound watch`. How one folder is watched is up to core/watching/folder_watch.py.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -18,35 +19,37 @@ from typing import TYPE_CHECKING
 
 from core.datatypes import Phase, Progress
 from core.errors import LibraryBusyError, LibraryError
-from core.exclusions import Exclusions
-from core.folder_watch import FolderState, FolderWatch, WatchKind
-from core.power import lower_thread_priority, on_battery
+from core.indexing import Exclusions
+from core.processes import lower_thread_priority, on_battery
+from core.watching.folder_watch import FolderState, FolderWatch, WatchKind
 
 if TYPE_CHECKING:
     from core.library import Library
 
 __all__ = ["Activity", "FolderState", "KeepState", "WatchKind", "Watcher", "keep_current"]
 
-# More paths than this are told by the folders they are in: one walk is cheaper than many.
+# More paths than this are reported as the folders they are in: one walk is cheaper than many.
 _MAX_PATHS = 200
 _FEW_PATHS = 20
 _TICK_S = 0.5
-# A run over a backlog goes on at least this long before a change may interrupt it, and this many
-# times as long as the last change took: it must get somewhere however busy the folders are.
+# A run over a backlog lasts at least this long before a change may interrupt it, and this many
+# times as long as the last change took: it must make progress however busy the folders are.
 _BACKLOG_TURN_S = 3.0
 _BACKLOG_SHARE = 2.0
-# A file that changes all the time, such as a log, is read again after this many times as long as
-# reading it took.
+# A file that changes all the time, such as a log, is read again only after this many times as long
+# as reading it took.
 _REST_SHARE = 2.0
 _BUSY_WAIT_S = (0.5, 5.0)
 _ERROR_WAIT_S = (5.0, 60.0)
-# While a person types, work rests; but not for longer than this at a time.
+# While a person types, work pauses, but not for longer than this at a time.
 _QUIET_LIMIT_S = 5.0
 _BATTERY_CHECK_S = 10.0
 
+_log = logging.getLogger(__name__)
+
 
 class Watcher:
-    """Watches folders, each on a thread of its own, and hands out what changed."""
+    """Watches folders, each on its own thread, and hands out what changed."""
 
     def __init__(self, exclusions: Callable[[Path], Exclusions], *, poll_s: float = 60.0) -> None:
         self._exclusions = exclusions
@@ -62,7 +65,7 @@ class Watcher:
         self.close()
 
     def follow(self, folders: Iterable[str]) -> None:
-        """Watch these folders and no others; each new one is reported once as a whole."""
+        """Watch exactly these folders; each new one is reported once as a whole."""
         wanted = set(folders)
         self._end([folder for folder in self._watches if folder not in wanted])
         for folder in sorted(wanted - self._watches.keys()):
@@ -71,11 +74,11 @@ class Watcher:
             watch.start()
 
     def states(self) -> tuple[FolderState, ...]:
-        """Tell how each folder is kept current."""
+        """Return how each folder is kept up to date."""
         return tuple(watch.state for _, watch in sorted(self._watches.items()))
 
     def wait(self, timeout_s: float) -> list[str]:
-        """Return the changed paths, as few as say the same; none if there are none in time."""
+        """Return the changed paths, as few as possible; none if nothing changes in time."""
         with self._condition:
             self._condition.wait_for(lambda: bool(self._changed), timeout_s)
             changed, self._changed = self._changed, set()
@@ -90,7 +93,7 @@ class Watcher:
         for watch in ending:
             watch.end()
         for watch in ending:
-            # One that waits for a dead network drive cannot be waited for.
+            # Do not wait for a thread that hangs on a dead network drive.
             watch.join(timeout=5)
 
     def _take(self, paths: Iterable[str]) -> None:
@@ -101,12 +104,12 @@ class Watcher:
 
 
 def rescan_paths(changed: Iterable[str], folders: Iterable[str]) -> list[str]:
-    """Turn changed paths into few files and folders whose scan finds all the changes."""
+    """Turn changed paths into a few files and folders whose scan finds all the changes."""
     roots = {Path(folder) for folder in folders}
     paths = {path for path in map(Path, changed) if not roots.isdisjoint((path, *path.parents))}
     paths = _outermost(paths)
     while len(paths) > _MAX_PATHS:
-        # Folders hold the most changes deep down, so those give way first.
+        # Most changes are deep down, so the deepest paths are replaced by their folders first.
         deepest = max(len(path.parts) for path in paths if path not in roots)
         paths = _outermost(
             {
@@ -118,7 +121,7 @@ def rescan_paths(changed: Iterable[str], folders: Iterable[str]) -> list[str]:
 
 
 def _is_small(paths: Iterable[str]) -> bool:
-    """Say whether indexing these takes but a moment: a few files, or what is gone."""
+    """Say whether indexing these takes only a moment: a few files, or deleted ones."""
     places = list(paths)
     return len(places) <= _FEW_PATHS and not any(Path(path).is_dir() for path in places)
 
@@ -134,17 +137,17 @@ class Activity(StrEnum):
     IDLE = "idle"
     INDEXING = "indexing"
     PAUSED = "paused"
-    WAITING = "waiting"  # for another program, or for what is in the way to be gone
+    WAITING = "waiting"  # for another program, or for an obstacle to go away
 
 
 @dataclass(frozen=True, slots=True)
 class KeepState:
-    """What the loop is doing, and how each folder is kept current."""
+    """What the loop is doing, and how each folder is kept up to date."""
 
     activity: Activity
     folders: tuple[FolderState, ...] = ()
     message: str = ""  # why it is paused or waiting
-    pending: int = 0  # paths that changed and are not indexed yet
+    pending: int = 0  # changed paths that are not indexed yet
 
 
 def keep_current(
@@ -156,11 +159,12 @@ def keep_current(
     is_paused: Callable[[], bool] = lambda: False,
     is_quiet: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Keep a library's folders current until ``stop`` is set.
+    """Keep a library's folders up to date until ``stop`` is set.
 
-    While ``is_paused`` returns true nothing is written and the lock is free; while ``is_quiet``
-    does, because a person types, work rests between two steps. Changes are remembered meanwhile,
-    as they are when another program writes to the library or it cannot be written.
+    While ``is_paused`` returns true, nothing is written and the lock is free; while ``is_quiet``
+    returns true, because a person is typing, work pauses between two steps. Changes are remembered
+    in the meantime, and also while another program writes to the library or it cannot be written
+    to.
     """
 
     def exclusions(folder: Path) -> Exclusions:
@@ -191,7 +195,7 @@ class _Keeper:
         self._is_paused = is_paused
         self._is_quiet = is_quiet
         self._urgent: set[str] = set()  # what just changed
-        self._backlog: set[str] = set()  # whole folders, and what was interrupted
+        self._backlog: set[str] = set()  # whole folders, and interrupted work
         self._meaning_left = False
         self._rested: dict[str, float] = {}  # when a path may be read again
         self._last_change_s = 0.0
@@ -199,8 +203,8 @@ class _Keeper:
         self._retry_s = 0.0
         self._told: KeepState | None = None
         self._battery = (0.0, False)
-        # What takes long runs at low priority, which a thread cannot give up again; what just
-        # changed is small, and somebody may be waiting for it.
+        # Long work runs at low priority, which a thread cannot leave again. Recent changes are
+        # small, and somebody may be waiting for them.
         self._polite = ThreadPoolExecutor(
             max_workers=1, thread_name_prefix="watch-indexing", initializer=lower_thread_priority
         )
@@ -227,7 +231,7 @@ class _Keeper:
             (self._backlog if path in roots else self._urgent).add(path)
 
     def _ready(self) -> set[str]:
-        """Return what changed, without what was read a moment ago and can wait."""
+        """Return what changed, without paths that were read a moment ago and can wait."""
         now = time.monotonic()
         return {path for path in self._urgent if self._rested.get(path, 0.0) <= now}
 
@@ -248,6 +252,8 @@ class _Keeper:
                 left = self._polite.submit(self._index, paths, urgent=False).result()
         except (LibraryBusyError, LibraryError) as error:
             self._backlog |= paths
+            if not self._retry_s:  # the first of a series
+                _log.warning("Keeping folders current has to wait: %s", error)
             waits = _BUSY_WAIT_S if isinstance(error, LibraryBusyError) else _ERROR_WAIT_S
             self._retry_s = min(max(self._retry_s * 2, waits[0]), waits[1])
             self._retry_at = time.monotonic() + self._retry_s
@@ -262,7 +268,7 @@ class _Keeper:
             self._rested |= dict.fromkeys(ready, now + _REST_SHARE * self._last_change_s)
 
     def _index(self, paths: set[str], *, urgent: bool) -> set[str]:
-        """Index the words of paths, or without any the meaning of all that lack it.
+        """Index the words of paths or, without paths, the meaning of everything that lacks it.
 
         Return the paths that are left because something else comes first.
         """
@@ -300,7 +306,7 @@ class _Keeper:
                 result = on_battery()
                 self._battery = (time.monotonic(), result)
             if result:
-                return "Paused while the computer runs on its battery."
+                return "Paused while the computer runs on battery."
         return ""
 
     def _tell(self, activity: Activity, message: str = "") -> None:

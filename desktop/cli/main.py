@@ -1,24 +1,27 @@
-"""`pagehound` on a terminal: parses arguments and calls the Library. No Qt.
+"""`pagehound` in a terminal: parses arguments and calls the Library. No Qt.
 
-What hits and progress look like is `terminal`'s business. Without a command the window opens.
+`output` formats hits and progress. Without a command, the window opens.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from core.errors import PagehoundError
-from desktop import upkeep
+from desktop.cli import maintenance
+from desktop.cli.terminal import complain, print_json
+from desktop.visible_text import visible
 
 if TYPE_CHECKING:
+    from core.datatypes import SearchResponse
     from core.library import Library
+    from core.search import Question
 
 OK, ERROR, WRONG_USAGE = 0, 1, 2
 
@@ -27,23 +30,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     _make_output_safe()
     options = _parser().parse_args(arguments)
+    # Loaded only now, since help and wrong usage need none of it.
+    import logging
+
+    from desktop.log_file import harmless_text, start_log
+
+    name = options.command_name or ("self-test" if options.command is _self_test else "window")
+    lasts = name in ("window", "mcp", "serve")
+    start_log(name, verbose=options.verbose, shows_errors=lasts)
+    log = logging.getLogger(__name__)
     try:
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
     except PagehoundError as error:
-        sys.stderr.write(f"pagehound: {error}\n")
+        text = harmless_text(error)
+        log.info("%s was refused: %s%s", name, type(error).__name__, text and f": {text}")
+        complain(str(error))
         return ERROR
     except KeyboardInterrupt:
-        sys.stderr.write("\npagehound: stopped. What was done so far is kept.\n")
+        log.info("%s was stopped", name)
+        sys.stderr.write("\npagehound: stopped. Work done so far is kept.\n")
         return ERROR
     except BrokenPipeError:
-        # The reader (head, less) has gone; nothing is wrong, but nothing more can be written.
+        # The reader (head, less) has exited; nothing is wrong, but no more can be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
+    except OSError as error:
+        # The machine's fault, not the program's: a full disk, a missing permission.
+        log.exception("%s failed", name)
+        place = f" ({error.filename})" if error.filename else ""
+        complain(f"{error.strerror or error}{place}.")
+        return ERROR
+    except Exception:
+        log.exception("%s failed", name)
+        raise
 
 
 class _ShowVersions(argparse.Action):
-    """Shows the versions and ends; an action of its own, since finding them loads the engine."""
+    """Shows the versions and exits; a separate action, because finding them loads the engine."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
         super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, help=help)
@@ -55,69 +79,99 @@ class _ShowVersions(argparse.Action):
         parser.exit()
 
 
+class _Parser(argparse.ArgumentParser):
+    """Its errors quote arguments, which a shell may have taken from names of files."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(visible(message))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="pagehound",
         description="Find the right passage in your own documents, by word, by meaning, or both. "
         "Without a command, the window opens.",
     )
     parser.add_argument(
-        "--version", action=_ShowVersions, help="show the versions of program, model and indexes"
+        "--version",
+        action=_ShowVersions,
+        help="show the versions of the program, the model and the indexes",
     )
     parser.add_argument(
         "--self-test",
         dest="command",
         action="store_const",
         const=_self_test,
-        help="try out whether this installation works, and say what does not",
+        help="check whether this installation works, and report what does not",
     )
     parser.add_argument("--library", metavar="DIR", help="the library to use")
+    parser.add_argument(
+        "--verbose", action="store_true", help="show log messages on standard error"
+    )
     start = parser.add_mutually_exclusive_group()
     start.add_argument(
-        "--show", action="store_true", help="raise the window that is running, or open one"
+        "--show", action="store_true", help="bring the running window to the front, or open one"
     )
     start.add_argument(
-        "--minimized", action="store_true", help="open the window out of the way, in the tray"
+        "--minimized", action="store_true", help="start the window minimised, in the tray"
     )
     parser.set_defaults(command=_open_window)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command_name")
 
-    # Also accepted after the command; absent there, it must not overwrite what stood before it.
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--library", metavar="DIR", default=argparse.SUPPRESS, help="the library")
-    as_json = argparse.ArgumentParser(add_help=False)
+    # Also accepted after the command; if absent there, they must not overwrite earlier values.
+    common = _Parser(add_help=False)
+    common.add_argument(
+        "--library", metavar="DIR", default=argparse.SUPPRESS, help="the library to use"
+    )
+    common.add_argument(
+        "--verbose",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="show log messages on standard error",
+    )
+    as_json = _Parser(add_help=False)
     as_json.add_argument("--json", action="store_true", help="print JSON")
 
     index = commands.add_parser(
         "index",
         parents=[common, as_json],
-        help="add folders to the library and bring it up to date",
-        description="Index folders. Without PATH, all folders of the library.",
+        help="add folders to the library and update it",
+        description="Index folders. Without PATH, index all folders of the library.",
     )
     index.add_argument("paths", metavar="PATH", nargs="*", help="a folder")
-    index.add_argument("--force", action="store_true", help="read unchanged documents again, too")
+    index.add_argument("--force", action="store_true", help="also read unchanged documents again")
     index.set_defaults(command=_index)
 
     search = commands.add_parser(
         "search", parents=[common, as_json], help="find passages", description="Find passages."
     )
-    search.add_argument("query", metavar="QUERY", nargs="+", help="words, a question, filters")
+    search.add_argument("query", metavar="QUERY", nargs="+", help="words, a question or filters")
     search.add_argument("--mode", type=_mode, help="hybrid (default), lexical or semantic")
-    search.add_argument("-k", "--top-k", type=_positive, metavar="N", help="how many hits")
+    search.add_argument("-k", "--top-k", type=_positive, metavar="N", help="maximum number of hits")
     search.add_argument(
-        "--alpha", type=_alpha, metavar="A", help="from 0 (words only) to 1 (meaning), or auto"
+        "--alpha", type=_alpha, metavar="A", help="from 0 (words only) to 1 (meaning only), or auto"
     )
-    search.add_argument("--exact", metavar="KEYWORDS", help="words for the keyword list alone")
-    search.add_argument("--explain", action="store_true", help="show how each score came about")
+    search.add_argument("--exact", metavar="KEYWORDS", help="words for the keyword search only")
     search.add_argument(
-        "--passages", action="store_true", help="show the lines round each hit, matches marked"
+        "--filter",
+        metavar="FILTERS",
+        help="restrict the search further, for example: ext:md path:notes",
     )
-    search.add_argument("--context", type=_count, metavar="N", help="lines round a passage")
+    search.add_argument("--explain", action="store_true", help="show how each score is calculated")
     search.add_argument(
-        "--max-chars", type=_positive, metavar="N", help="the most text to show of all hits"
+        "--passages",
+        action="store_true",
+        help="show the lines around each hit, with matches marked",
+    )
+    search.add_argument("--context", type=_count, metavar="N", help="lines around a passage")
+    search.add_argument(
+        "--max-chars",
+        type=_positive,
+        metavar="N",
+        help="maximum characters of text to show for all hits",
     )
     search.add_argument(
-        "--cursor", help="next_cursor of an answer in JSON, to go on behind it with the same query"
+        "--cursor", help="next_cursor from a JSON answer, to continue after it with the same query"
     )
     search.set_defaults(command=_search)
 
@@ -129,13 +183,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     grep.add_argument("text", metavar="TEXT", help="what to find")
     grep.add_argument("-e", "--regex", action="store_true", help="TEXT is a regular expression")
-    grep.add_argument("-s", "--case-sensitive", action="store_true", help="tell A from a")
+    grep.add_argument(
+        "-s", "--case-sensitive", action="store_true", help="match upper and lower case exactly"
+    )
     grep.add_argument("--filter", metavar="FILTERS", help="for example: ext:md path:notes")
-    grep.add_argument("--context", type=_count, metavar="N", help="lines round each match")
+    grep.add_argument("--context", type=_count, metavar="N", help="lines around each match")
     grep.set_defaults(command=_grep)
 
     read = commands.add_parser(
-        "read", parents=[common, as_json], help="print a text file of the library's folders"
+        "read", parents=[common, as_json], help="print a text file from the library's folders"
     )
     read.add_argument("path", metavar="PATH")
     read.set_defaults(command=_read)
@@ -143,49 +199,54 @@ def _parser() -> argparse.ArgumentParser:
     similar = commands.add_parser(
         "similar",
         parents=[common, as_json],
-        help="find passages nearest in meaning to a place",
-        description="Find the passages nearest in meaning to a document or one of its lines.",
+        help="find passages similar in meaning to a document or a line",
+        description="Find the passages closest in meaning to a document or one of its lines.",
     )
     similar.add_argument("place", metavar="PATH[:LINE]")
-    similar.add_argument("-k", "--top-k", type=_positive, metavar="N", help="how many hits")
+    similar.add_argument(
+        "-k", "--top-k", type=_positive, metavar="N", help="maximum number of hits"
+    )
     similar.set_defaults(command=_similar)
 
     status = commands.add_parser(
-        "status", parents=[common, as_json], help="show what the library holds"
+        "status", parents=[common, as_json], help="show what the library contains"
     )
     status.set_defaults(command=_status)
 
     folders = commands.add_parser(
         "folders", parents=[common, as_json], help="list or remove the library's folders"
     )
-    folders.add_argument("--remove", metavar="PATH", help="take a folder out of the library")
+    folders.add_argument("--remove", metavar="PATH", help="remove a folder from the library")
     folders.set_defaults(command=_folders)
 
     evaluation = commands.add_parser(
         "eval",
         parents=[common, as_json],
-        help="measure how well searching works",
-        description="Measure searching on a retrieval collection (a folder with corpus.jsonl, "
-        "queries.jsonl, and qrels.tsv or qrels/test.tsv, indexed into a library of its own), or on "
-        "a list of queries with the file each should find (CSV or JSON lines), asked of the "
-        "library. Without PLACE, on what was noted in the window as missing.",
+        help="measure search quality",
+        description="Measure search quality. PLACE is either a retrieval collection (a "
+        "folder with corpus.jsonl, queries.jsonl, and qrels.tsv or qrels/test.tsv, which is "
+        "indexed into a library of its own), or a list of queries, each with the file it should "
+        "find (CSV or JSON lines), which is run against the library. Without PLACE, the files "
+        "that you noted as missing in the window are used.",
     )
-    evaluation.add_argument("place", metavar="PLACE", nargs="?", help="a folder or a list")
     evaluation.add_argument(
-        "--alpha", type=_alpha, metavar="A", help="from 0 (words) to 1 (meaning), or auto"
+        "place", metavar="PLACE", nargs="?", help="a collection folder or a list of queries"
     )
-    evaluation.add_argument("--keep", metavar="DIR", help="keep the collection's library there")
-    evaluation.add_argument("--runs", metavar="DIR", help="where runs are remembered")
+    evaluation.add_argument(
+        "--alpha", type=_alpha, metavar="A", help="from 0 (words only) to 1 (meaning only), or auto"
+    )
+    evaluation.add_argument("--keep", metavar="DIR", help="keep the collection's library in DIR")
+    evaluation.add_argument("--runs", metavar="DIR", help="keep the results of runs in DIR")
     evaluation.set_defaults(command=_eval)
 
-    upkeep.add_commands(commands, [common, as_json], _library)
+    maintenance.add_commands(commands, [common, as_json], _library)
 
-    access = argparse.ArgumentParser(add_help=False)
-    access.add_argument("--read-only", action="store_true", help="agents may not index")
+    access = _Parser(add_help=False)
+    access.add_argument("--read-only", action="store_true", help="do not let agents index")
     access.add_argument(
         "--allow-any-folder",
         action="store_true",
-        help="agents may index folders that were never added",
+        help="let agents index folders that were never added",
     )
     mcp = commands.add_parser(
         "mcp",
@@ -198,7 +259,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         const="all",
         metavar="CLIENT",
-        help="print what to put into the settings of MCP clients, and exit",
+        help="print the configuration for MCP clients, and exit",
     )
     mcp.set_defaults(command=_mcp)
 
@@ -211,10 +272,16 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
     serve.add_argument("--port", type=_count, default=7243, help="port to listen on (7243)")
     serve.add_argument(
-        "--allow-host", action="append", default=[], metavar="NAME", help="another name of it"
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="also accept this host name",
     )
     serve.add_argument(
-        "--require-token", action="store_true", help="ask for the token on this machine, too"
+        "--no-token",
+        action="store_true",
+        help="do not ask for the token; then every account on this computer can search",
     )
     serve.set_defaults(command=_serve)
     return parser
@@ -233,19 +300,19 @@ def _alpha(text: str) -> float | str:
     try:
         return text if text == "auto" else float(text)
     except ValueError as error:
-        told = f"it must be a number from 0 to 1 or auto, not {text!r}"
+        told = f"it must be a number from 0 to 1, or auto, not {text!r}"
         raise argparse.ArgumentTypeError(told) from error
 
 
 def _positive(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"it must be a whole number from 1, not {text!r}")
+        raise argparse.ArgumentTypeError(f"it must be a whole number of 1 or more, not {text!r}")
     return int(text)
 
 
 def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"it must be a whole number, not {text!r}")
+        raise argparse.ArgumentTypeError(f"it must be a whole number of 0 or more, not {text!r}")
     return int(text)
 
 
@@ -255,33 +322,29 @@ def _library(options: argparse.Namespace, *, create: bool = False) -> Library:
     return Library(options.library and Path(options.library).expanduser(), create=create)
 
 
-def _print_json(value: object) -> None:
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
-
-
 def _open_window(options: argparse.Namespace) -> int:
-    from desktop.app import run_window
+    from desktop.window.app import run_window
 
     return run_window(options.library, show=options.show, minimized=options.minimized)
 
 
 def _self_test(_options: argparse.Namespace) -> int:
-    from desktop.self_test import run_self_test
+    from desktop.window.self_test import run_self_test
 
     return run_self_test(_say)
 
 
 def _index(options: argparse.Namespace) -> int:
-    from desktop.terminal import show_progress, write_report
+    from desktop.cli.output import show_progress, write_report
 
     with _library(options, create=True) as library:
         paths = options.paths or [folder.path for folder in library.folders()]
         if not paths:
-            sys.stderr.write("pagehound: name a folder to index: pagehound index FOLDER\n")
+            complain("no folder given. Add one with: pagehound index FOLDER")
             return WRONG_USAGE
         report = show_progress(library.index(paths, force=options.force))
         if options.json:
-            _print_json(report.as_dict())
+            print_json(report.as_dict())
         else:
             write_report(report)
     return OK
@@ -289,32 +352,48 @@ def _index(options: argparse.Namespace) -> int:
 
 def _search(options: argparse.Namespace) -> int:
     with _library(options) as library:
+        question = library.ask(
+            " ".join(options.query), exact_keywords=options.exact, filters=options.filter
+        )
         response = library.search(
-            " ".join(options.query),
+            question,
             top_k=options.top_k,
             mode=options.mode,
             alpha=options.alpha,
-            exact_keywords=options.exact,
             max_chars=options.max_chars,
             cursor=options.cursor,
         )
         passages = []
         if options.passages or options.context is not None:
-            passages = library.passages(
-                response.query,
-                response.results,
-                exact_keywords=options.exact,
-                context=options.context,
-            )
+            passages = library.passages(question, response.results, context=options.context)
         if options.json:
-            shown = {"passages": [asdict(passage) for passage in passages]} if passages else {}
-            _print_json(response.as_dict() | shown)
+            shown: dict[str, object] = {}
+            if passages:
+                shown["passages"] = [asdict(passage) for passage in passages]
+            if options.explain:
+                shown["explanation"] = _explanation(library, question, response)
+            print_json(response.as_dict() | shown)
+            for notice in library.notices:
+                sys.stderr.write(f"pagehound: {visible(notice)}\n")
         else:
-            from desktop.terminal import write_hits, write_passages
+            from desktop.cli.output import write_hits, write_notices, write_passages
 
-            write_hits(library, response, exact=options.exact, explain=options.explain)
+            write_notices(library.notices)
+            write_hits(library, question, response, explain=options.explain)
             write_passages(passages)
     return OK
+
+
+def _explanation(
+    library: Library, question: Question, response: SearchResponse
+) -> dict[str, object]:
+    """Return what --explain shows, as values."""
+    terms = {
+        hit.chunk_id: [asdict(share) for share in library.explain(question, hit.chunk_id)]
+        for hit in response.results
+        if hit.retrieval.lexical_rank is not None
+    }
+    return {**library.search_limits(response.count), "terms": terms}
 
 
 def _grep(options: argparse.Namespace) -> int:
@@ -327,9 +406,9 @@ def _grep(options: argparse.Namespace) -> int:
             context=options.context,
         )
         if options.json:
-            _print_json(response.as_dict())
+            print_json(response.as_dict())
         else:
-            from desktop.terminal import write_grep
+            from desktop.cli.output import write_grep
 
             write_grep(response)
     return OK
@@ -342,9 +421,12 @@ def _read(options: argparse.Namespace) -> int:
         text = library.read_file(str(here) if here.exists() else options.path)
     failed = text.startswith("[ERROR: ")
     if options.json:
-        _print_json({"path": options.path, "error" if failed else "text": text})
+        print_json({"path": options.path, "error" if failed else "text": text})
+    elif failed:
+        sys.stderr.write(visible(text, keep="\n") + "\n")
     else:
-        (sys.stderr if failed else sys.stdout).write(text + ("\n" if failed else ""))
+        # A copy into a file or another program is exact.
+        sys.stdout.write(visible(text, keep="\n\t") if sys.stdout.isatty() else text)
     return ERROR if failed else OK
 
 
@@ -360,11 +442,11 @@ def _similar(options: argparse.Namespace) -> int:
             top_k=options.top_k,
         )
         if options.json:
-            _print_json(response.as_dict())
+            print_json(response.as_dict())
         else:
-            from desktop.terminal import write_hits
+            from desktop.cli.output import write_hits
 
-            write_hits(library, response, exact=None, explain=False)
+            write_hits(library, library.ask(""), response)
     return OK
 
 
@@ -372,9 +454,9 @@ def _status(options: argparse.Namespace) -> int:
     with _library(options) as library:
         status = library.status()
         if options.json:
-            _print_json({**asdict(status), "meaning_coverage": status.meaning_coverage})
+            print_json({**asdict(status), "meaning_coverage": status.meaning_coverage})
         else:
-            from desktop.terminal import write_status
+            from desktop.cli.output import write_status
 
             write_status(status)
     return OK
@@ -386,23 +468,24 @@ def _folders(options: argparse.Namespace) -> int:
             library.remove_folder(options.remove)
         folders = library.folders()
         if options.json:
-            _print_json([asdict(folder) for folder in folders])
+            print_json([asdict(folder) for folder in folders])
         else:
             for folder in folders:
-                sys.stdout.write(folder.path + "\n")
+                sys.stdout.write(visible(folder.path) + "\n")
     return OK
 
 
 def _eval(options: argparse.Namespace) -> int:
-    from core.default_folder import default_library_folder
-    from core.evaluation import OWN_LIST, evaluate
+    from core import locations
+    from core.locations import default_library_folder
+    from core.reports import evaluate
     from core.settings import load_settings
-    from desktop.terminal import show_progress, write_evaluation
+    from desktop.cli.output import show_progress, write_evaluation
 
     folder = Path(options.library or default_library_folder()).expanduser()
-    place = Path(options.place) if options.place else folder / OWN_LIST
-    if not place.exists():
-        sys.stderr.write(f"pagehound: there is no collection or list {place}.\n")
+    place = Path(options.place) if options.place else folder / locations.EXPECTATIONS
+    if not (place.exists() if options.place else place.is_file()):
+        complain(f"there is no collection or list {place}.")
         return WRONG_USAGE
     asked: Library | None = None if place.is_dir() else _library(options)
     try:
@@ -419,19 +502,22 @@ def _eval(options: argparse.Namespace) -> int:
         if asked is not None:
             asked.close()
     if options.json:
-        _print_json(result.as_dict())
+        print_json(result.as_dict())
     else:
         write_evaluation(result)
     return OK
 
 
 def _mcp(options: argparse.Namespace) -> int:
-    from core.default_folder import default_library_folder
+    from core.locations import default_library_folder
 
     folder = Path(options.library or default_library_folder()).expanduser()
     if options.print_config:
-        from desktop.client_config import config_text, server_command
+        from desktop.server.client_config import HTTP, config_text, http_config_text, server_command
 
+        if options.print_config == HTTP:
+            sys.stdout.write(http_config_text(folder))
+            return OK
         switches = {
             "--read-only": options.read_only,
             "--allow-any-folder": options.allow_any_folder,
@@ -439,8 +525,8 @@ def _mcp(options: argparse.Namespace) -> int:
         command = server_command(folder, [name for name, is_on in switches.items() if is_on])
         sys.stdout.write(config_text(command, options.print_config))
         return OK
-    from desktop.agent_service import Access, AgentService
-    from desktop.mcp_server import run_stdio
+    from desktop.server.mcp import run_stdio
+    from desktop.server.service import Access, AgentService
 
     access = Access(read_only=options.read_only, any_folder=options.allow_any_folder)
     run_stdio(AgentService(folder, access=access))
@@ -448,9 +534,9 @@ def _mcp(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from core.default_folder import default_library_folder
-    from desktop.agent_service import Access
-    from desktop.http_server import serve_library
+    from core.locations import default_library_folder
+    from desktop.server.http import serve_library
+    from desktop.server.service import Access
 
     return serve_library(
         Path(options.library or default_library_folder()).expanduser(),
@@ -458,23 +544,19 @@ def _serve(options: argparse.Namespace) -> int:
         host=options.host,
         port=options.port,
         hosts=frozenset(options.allow_host),
-        require_token=options.require_token,
+        with_token=not options.no_token,
         announce=_say,
     )
 
 
 def _say(text: str) -> None:
-    """Write at once, also into a pipe: what follows may take forever."""
-    sys.stdout.write(text)
+    """Write without buffering, even into a pipe: what follows may take a long time."""
+    sys.stdout.write(visible(text, keep="\n"))
     sys.stdout.flush()
 
 
 def _make_output_safe() -> None:
-    """Let no file name or passage stop the program because the terminal cannot show it."""
+    """Make sure that text the terminal cannot show never stops the program."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,12 +1,11 @@
-"""`pagehound watch`, `doctor` and `forecast`: their arguments, and what a terminal shows of them.
+"""`pagehound watch`, `doctor` and `forecast`: their arguments, and their output in a terminal.
 
-What they find out is the engine's business. No Qt.
+The engine does the work. No Qt.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import signal
 import sys
 import threading
@@ -17,13 +16,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from rich.console import Console
+from desktop.cli.terminal import Terminal, print_json
 
+if TYPE_CHECKING:
     from core.datatypes import Progress, ReindexReport
-    from core.doctor import Check, Diagnosis
-    from core.forecast import Estimate, Forecast, NotableFile
     from core.library import Library
+    from core.reports import Check, Diagnosis, Estimate, Forecast, NotableFile
     from core.watching import KeepState
 
 Open = Callable[[argparse.Namespace], AbstractContextManager["Library"]]
@@ -39,64 +37,50 @@ _SIGNS = {
 def add_commands(
     commands: Any, parents: Sequence[argparse.ArgumentParser], open_library: Open
 ) -> None:
-    """Add the commands to those of the program; all print JSON if asked."""
+    """Add these commands to the program's; all can print JSON."""
     watch = commands.add_parser(
         "watch",
         parents=parents,
-        help="keep the library's folders current until stopped",
-        description="Bring all folders up to date and keep them so until stopped with Ctrl+C.",
+        help="watch the library's folders and keep them up to date",
+        description="Update all folders and keep them up to date until stopped with Ctrl+C.",
     )
     watch.set_defaults(command=lambda options: _watch(options, open_library))
 
     doctor = commands.add_parser(
         "doctor",
         parents=parents,
-        help="examine the installation, or tell why a file is not found",
-        description="Without PATH, examine the program and the library. With it, tell why that "
+        help="check the installation, or explain why a file is not found",
+        description="Without PATH, check the program and the library. With PATH, explain why that "
         "file is or is not found.",
     )
-    doctor.add_argument("path", metavar="PATH", nargs="?", help="a file that should be found")
-    doctor.add_argument("--query", metavar="QUERY", help="tell its rank for this query, too")
+    doctor.add_argument("path", metavar="PATH", nargs="?", help="the file you expected to find")
+    doctor.add_argument("--query", metavar="QUERY", help="also show the file's rank for this query")
+    doctor.add_argument(
+        "--deep", action="store_true", help="also compare everything stored with its checksum"
+    )
     doctor.set_defaults(command=lambda options: _doctor(options, open_library))
 
     forecast = commands.add_parser(
         "forecast",
         parents=parents,
-        help="predict what indexing a folder will take",
-        description="Read a sample of a folder for a few seconds and predict documents, time and "
-        "disk space of indexing it. Nothing is indexed.",
+        help="estimate the time and disk space for indexing a folder",
+        description="Read a sample of a folder for a few seconds and estimate how many documents "
+        "it has, and how much time and disk space indexing it takes. Nothing is indexed.",
     )
     forecast.add_argument("folder", metavar="FOLDER")
     forecast.set_defaults(command=_forecast)
-
-
-def _console() -> Console:
-    from rich.console import Console
-
-    return Console(highlight=False, markup=False, soft_wrap=True, emoji=False)
-
-
-def _print(console: Console, *parts: str | tuple[str, str]) -> None:
-    """Print parts of a line, each plain or with its style."""
-    from rich.text import Text
-
-    console.print(Text.assemble(*parts))
-
-
-def _print_json(value: object) -> None:
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
 # -- watch -----------------------------------------------------------------------------------------
 
 
 def _watch(options: argparse.Namespace, open_library: Open) -> int:
-    from core.power import lower_process_priority
+    from core.processes import lower_process_priority
     from core.watching import keep_current
 
     stop = threading.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
-        # A second one ends the program at once, should a step take long.
+        # A second signal ends the program at once, in case a step takes long.
         signal.signal(name, lambda number, _: _stop(stop, number))
     lower_process_priority()
     show = _JsonLines() if options.json else _Lines()
@@ -111,12 +95,12 @@ def _stop(stop: threading.Event, number: int) -> None:
 
 
 class _Lines:
-    """Tells a person what changes; says nothing while nothing does."""
+    """Prints changes for people to read; prints nothing while nothing changes."""
 
     def __init__(self) -> None:
         self._folders: dict[str, tuple[str, str]] = {}
         self._message = ""
-        self._console = _console()
+        self._terminal = Terminal()
 
     def state(self, state: KeepState) -> None:
         for folder in state.folders:
@@ -147,11 +131,11 @@ class _Lines:
             self._say(f"{problem.path}: {problem.reason}")
 
     def _say(self, sentence: str) -> None:
-        _print(self._console, (time.strftime("%H:%M:%S  "), "dim"), sentence)
+        self._terminal.line((time.strftime("%H:%M:%S  "), "dim"), sentence)
 
 
 class _JsonLines:
-    """Tells a program the same, one JSON value a line."""
+    """Prints the same for programs, one JSON value per line."""
 
     def state(self, state: KeepState) -> None:
         self._write({"event": "state", **asdict(state)})
@@ -161,7 +145,7 @@ class _JsonLines:
             self._write({"event": "indexed", **progress.report.as_dict()})
 
     def _write(self, value: dict[str, Any]) -> None:
-        sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+        print_json(value, indent=None)
         sys.stdout.flush()
 
 
@@ -173,91 +157,116 @@ def _did_something(report: ReindexReport) -> bool:
 
 
 def _doctor(options: argparse.Namespace, open_library: Open) -> int:
-    from core.doctor import Health, examine, why_not
+    from core.reports import Health, examine, why_not
 
     with open_library(options) as library:
         if options.path:
             diagnosis = why_not(library, options.path, options.query)
             if options.json:
-                _print_json(diagnosis.as_dict())
+                print_json(diagnosis.as_dict())
             else:
                 write_diagnosis(diagnosis)
             return _OK if diagnosis.can_be_found else _ERROR
         checks = examine(library)
+        if options.deep:
+            checks.append(_verify(library))
     if options.json:
-        _print_json([check.as_dict() for check in checks])
+        print_json([check.as_dict() for check in checks])
     else:
         write_checks(checks)
     return _ERROR if any(check.health is Health.PROBLEM for check in checks) else _OK
 
 
+def _verify(library: Library) -> Check:
+    """Compare all that is stored with its checksums, and show how far it is."""
+    from rich.console import Console
+
+    from core.reports import Check, Health
+
+    checked, damaged = 0, dict[str, int]()
+    with Console(stderr=True).status("Comparing checksums") as status:
+        for table, rows, found in library.verify():
+            checked += rows
+            damaged[table] = found
+            status.update(f"Comparing checksums: {checked:,} rows")
+    count = sum(damaged.values())
+    if not count:
+        return Check("checksums", Health.OK, f"All {checked:,} rows are as they were written.")
+    return Check(
+        "checksums",
+        Health.PROBLEM,
+        f"{count:,} of {checked:,} rows are damaged. Read their documents again with: "
+        "pagehound index",
+    )
+
+
 def write_checks(checks: Sequence[Check]) -> None:
-    console = _console()
+    terminal = Terminal()
     for check in checks:
-        _print(console, _SIGNS[check.health], (check.name, "bold"), "  ", check.sentence)
+        terminal.line(_SIGNS[check.health], (check.name, "bold"), "  ", check.sentence)
 
 
 def write_diagnosis(diagnosis: Diagnosis) -> None:
-    console = _console()
-    _print(console, (diagnosis.path, "bold"))
-    _print(console, diagnosis.answer)
-    console.print()
+    terminal = Terminal()
+    terminal.line((diagnosis.path, "bold"))
+    terminal.line(diagnosis.answer)
+    terminal.line()
     for finding in diagnosis.findings:
-        _print(console, _SIGNS[finding.verdict], finding.sentence)
+        terminal.line(_SIGNS[finding.verdict], finding.sentence)
     for rank in diagnosis.ranks:
-        _print(console, ("rank     ", "cyan"), rank.sentence)
+        terminal.line(("rank     ", "cyan"), rank.sentence)
 
 
 # -- forecast --------------------------------------------------------------------------------------
 
 
 def _forecast(options: argparse.Namespace) -> int:
-    from core.default_folder import default_library_folder
-    from core.forecast import forecast
+    from core.locations import default_library_folder
+    from core.reports import forecast
     from core.settings import load_settings
 
     folder = Path(options.library or default_library_folder()).expanduser()
     predicted = forecast(options.folder, load_settings(folder))
     if options.json:
-        _print_json(predicted.as_dict())
+        print_json(predicted.as_dict())
     else:
         write_forecast(predicted)
     return _OK
 
 
 def write_forecast(predicted: Forecast) -> None:
-    console = _console()
-    _print(console, (predicted.folder, "bold"))
+    terminal = Terminal()
+    terminal.line((predicted.folder, "bold"))
     kinds = ", ".join(
-        f"{count:,} {name or 'others'}" for name, count, _ in predicted.extensions[:6]
+        f"{count:,} {name or 'without extension'}" for name, count, _ in predicted.extensions[:6]
     )
-    console.print(f"{predicted.files:,} files, {_size(predicted.size_bytes)}: {kinds}".rstrip(": "))
-    console.print()
+    terminal.line(f"{predicted.files:,} files, {_size(predicted.size_bytes)}: {kinds}".rstrip(": "))
+    terminal.line()
     for label, estimate, unit in (
-        ("Documents       ", predicted.documents, _count),
-        ("Passages        ", predicted.chunks, _count),
-        ("Found by word   ", predicted.words_seconds, _duration),
-        ("Found by meaning", predicted.meaning_seconds, _duration),
-        ("On disk         ", predicted.disk_bytes, _size),
+        ("Documents            ", predicted.documents, _count),
+        ("Passages             ", predicted.chunks, _count),
+        ("Searchable by word   ", predicted.words_seconds, _duration),
+        ("Searchable by meaning", predicted.meaning_seconds, _duration),
+        ("Disk space           ", predicted.disk_bytes, _size),
     ):
-        console.print(f"{label}  {_range(estimate, unit)}")
+        terminal.line(f"{label}  {_range(estimate, unit)}")
     for title, files in (
-        ("Largest", predicted.largest),
-        ("Slowest of the sample", predicted.slowest),
-        ("Not readable, of the sample", predicted.unreadable),
+        ("Largest files", predicted.largest),
+        ("Slowest files in the sample", predicted.slowest),
+        ("Unreadable files in the sample", predicted.unreadable),
     ):
-        _write_files(console, title, files)
+        _write_files(terminal, title, files)
     for note in predicted.notes:
-        _print(console, (note, "yellow"))
-    _print(console, (f"It took {predicted.took_seconds:.1f} s to find this out.", "dim"))
+        terminal.line((note, "yellow"))
+    terminal.line((f"The estimate took {predicted.took_seconds:.1f} s.", "dim"))
 
 
-def _write_files(console: Console, title: str, files: Sequence[NotableFile]) -> None:
+def _write_files(terminal: Terminal, title: str, files: Sequence[NotableFile]) -> None:
     if files:
-        console.print()
-        _print(console, (title, "bold"))
+        terminal.line()
+        terminal.line((title, "bold"))
         for file in files:
-            console.print(f"  {file.path}: {file.reason}")
+            terminal.line(f"  {file.path}: {file.reason}")
 
 
 def _range(estimate: Estimate | None, unit: Callable[[float], str]) -> str:

@@ -1,4 +1,4 @@
-"""How hits, progress and status look on a terminal; colours only where they can be seen."""
+"""Formats hits, progress and status for a terminal; uses colours only where they are supported."""
 
 from __future__ import annotations
 
@@ -7,35 +7,30 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.text import Text
-
 from core.datatypes import Hit, Passage, Phase, Progress, ReindexReport, SearchResponse
-from core.fusion import weights
-from core.passages import Snippet
+from core.search import weights
+from desktop.cli.terminal import Terminal, marked
 
 if TYPE_CHECKING:
-    from core.evaluation import Evaluation
-    from core.grep import GrepResponse
-    from core.library import Library
+    from core.library_like import LibraryLike
+    from core.reports import Evaluation
+    from core.search import GrepResponse, Question
     from core.status import Status
 
 _BADGES = {"exact": "bold yellow", "semantic": "bold blue", "hybrid": "bold magenta"}
-_MARKS = {"word": "bold yellow", "meaning": "underline blue"}
+# More files without text than this are only counted.
+_LISTED_WITHOUT_TEXT = 50
 _PHASES = {
-    Phase.SCAN: "Looking for documents",
+    Phase.SCAN: "Scanning for documents",
     Phase.WORDS: "Reading documents",
-    Phase.MEANING: "Learning their meaning",
+    Phase.MEANING: "Indexing by meaning",
     Phase.DONE: "Done",
 }
 
 
-def _console() -> Console:
-    return Console(highlight=False, markup=False, soft_wrap=True, emoji=False)
-
-
 def show_progress(run: Iterator[Progress]) -> ReindexReport:
     """Draw a progress bar on stderr while indexing runs; return its report."""
+    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
@@ -60,83 +55,93 @@ def show_progress(run: Iterator[Progress]) -> ReindexReport:
 
 
 def write_report(report: ReindexReport) -> None:
-    console = _console()
+    terminal = Terminal()
     removed = f", {report.removed_files} removed" if report.removed_files else ""
-    console.print(f"{report.indexed_files} files indexed, {report.skipped_files} skipped{removed}.")
+    terminal.line(f"{report.indexed_files} files indexed, {report.skipped_files} skipped{removed}.")
     for warning in report.warnings:
-        console.print(Text(warning, style="yellow"))
+        terminal.line(warning, style="yellow")
     if report.problems:
-        console.print(Text(f"{report.failed_files} could not be read:", style="red"))
+        terminal.line(f"{report.failed_files} could not be read:", style="red")
         for problem in report.problems:
-            console.print(Text.assemble("  ", (problem.path, "bold"), f": {problem.reason}"))
+            terminal.line("  ", (problem.path, "bold"), f": {problem.reason}")
 
 
 def write_hits(
-    library: Library, response: SearchResponse, *, exact: str | None, explain: bool
+    library: LibraryLike, question: Question, response: SearchResponse, *, explain: bool = False
 ) -> None:
     """Print hits as path:line, heading path, match label and snippet."""
-    console = _console()
-    snippets = library.snippets(response.query, response.results, exact_keywords=exact)
+    terminal = Terminal()
+    snippets = library.snippets(question, response.results)
     shown = list(zip(range(1, response.count + 1), response.results, snippets, strict=True))
     shown.sort(key=lambda each: each[1].weak)
     for at, (number, hit, snippet) in enumerate(shown):
         if hit.weak and (at == 0 or not shown[at - 1][1].weak):
-            console.print(Text("Weak matches: near in meaning only as anything is", style="yellow"))
-        console.print(_title_line(number, hit))
+            terminal.line("Weak matches: no closer in meaning than chance", style="yellow")
+        terminal.line(*_title_line(number, hit))
         if hit.heading_path:
-            console.print(Text(f"    {hit.heading_path}", style="dim"))
-        console.print(_marked(snippet))
+            terminal.line(f"    {hit.heading_path}", style="dim")
+        terminal.line("    ", marked(snippet.text, snippet.spans))
         if explain:
-            for line in _explanation(library, response, exact, hit):
-                console.print(Text(f"    {line}", style="cyan"))
-        console.print()
+            for line in _explanation(library, question, response, hit):
+                terminal.line(f"    {line}", style="cyan")
+        terminal.line()
+    if explain and response.results:
+        limits = library.search_limits(response.count)
+        terminal.line(
+            "candidates: {candidates} per list, fused in stages of {first_stage}; of the "
+            "vectors {compared_again} are compared again unrounded, more where a filter or "
+            "equal ones need it; distance below {threshold:g}; k = {rrf_k}".format(**limits),
+            style="cyan",
+        )
     for warning in response.warnings:
-        console.print(Text(warning, style="yellow"))
+        terminal.line(warning, style="yellow")
     for suggestion in response.suggestions:
-        console.print(Text(suggestion.sentence, style="cyan"))
-    console.print(Text(status_line(response), style="dim"))
+        terminal.line(suggestion.sentence, style="cyan")
+    terminal.line(status_line(response), style="dim")
+
+
+def write_notices(notices: Sequence[str]) -> None:
+    """Print what opening the library found wrong."""
+    for notice in notices:
+        Terminal().line(notice, style="yellow")
 
 
 def write_passages(passages: Sequence[Passage]) -> None:
-    """Print passages with line numbers, matches marked."""
-    console = _console()
+    """Print passages with line numbers and marked matches."""
+    terminal = Terminal()
     for passage in passages:
         page = f"  page {passage.page}" if passage.page else ""
-        console.print(Text.assemble((passage.path, "bold"), page))
+        terminal.line((passage.path, "bold"), page)
         for line in passage.lines:
-            text = Text(line.text)
-            for span in line.spans:
-                text.stylize(_MARKS[span.kind], span.start, span.end)
             mark = (">", "bold yellow") if line.is_match else " "
-            console.print(Text.assemble((f"{line.number:6} ", "dim"), mark, " ", text))
-        console.print()
+            text = marked(line.text, line.spans)
+            terminal.line((f"{line.number:6} ", "dim"), mark, " ", text)
+        terminal.line()
 
 
 def write_grep(response: GrepResponse) -> None:
     write_passages(response.passages)
-    console = _console()
+    terminal = Terminal()
     for warning in response.warnings:
-        console.print(Text(warning, style="yellow"))
-    console.print(
-        Text(
-            f"{response.file_count} files matched, {response.match_count} lines found, "
-            f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms",
-            style="dim",
-        )
+        terminal.line(warning, style="yellow")
+    terminal.line(
+        f"{response.file_count} files matched, {response.match_count} lines found, "
+        f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms",
+        style="dim",
     )
 
 
 def status_line(response: SearchResponse) -> str:
-    """Tell what a search found, in one line (R19)."""
+    """Return what a search found, in one line (R19)."""
     return (
-        f"{response.file_count} files matched, {response.count} chunks found, "
+        f"{response.file_count} files matched, {response.count} passages found, "
         f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms"
     )
 
 
-def _title_line(number: int, hit: Hit) -> Text:
+def _title_line(number: int, hit: Hit) -> tuple[str | tuple[str, str], ...]:
     place = f"page {hit.citation.page}" if hit.citation.page else ""
-    return Text.assemble(
+    return (
         (f"{number:2}. ", "dim"),
         (f"{hit.path}:{hit.citation.start_line}", "bold"),
         f"  {place}" if place else "",
@@ -146,28 +151,19 @@ def _title_line(number: int, hit: Hit) -> Text:
     )
 
 
-def _marked(snippet: Snippet) -> Text:
-    text = Text(snippet.text)
-    for span in snippet.spans:
-        text.stylize(
-            "bold yellow" if span.kind == "word" else "underline blue", span.start, span.end
-        )
-    return Text.assemble("    ", text)
-
-
 def _explanation(
-    library: Library, response: SearchResponse, exact: str | None, hit: Hit
+    library: LibraryLike, question: Question, response: SearchResponse, hit: Hit
 ) -> Iterator[str]:
     how = hit.retrieval
     if how.lexical_rank is not None:
-        shares = library.explain(exact or response.query, hit.chunk_id)
+        shares = library.explain(question, hit.chunk_id)
         addends = " + ".join(f"{share.share:.4f} {share.term} ({share.field})" for share in shares)
         yield f"words:   rank {how.lexical_rank}, BM25 {how.lexical_score:.4f} = {addends}"
     if how.vector_rank is not None and how.vector_score is not None:
         distance = 1 - how.vector_score
         yield (
             f"meaning: rank {how.vector_rank}, cosine {how.vector_score:.4f} "
-            f"(distance {distance:.4f}, kept below {library.threshold:g})"
+            f"(distance {distance:.4f}, must be below {library.threshold:g})"
         )
     if response.mode == "hybrid" and response.alpha is not None:
         k = library.settings.rrf_k
@@ -183,57 +179,60 @@ def _explanation(
 
 
 def write_evaluation(result: Evaluation) -> None:
-    """Print the measures of each mode, and the change since the last run with its interval."""
-    console = _console()
-    console.print(
+    """Print the measures of each mode, and the changes since the last run with intervals."""
+    terminal = Terminal()
+    terminal.line(
         f"{result.name}: {result.questions} questions, {result.documents:,} documents, "
         f"{result.embedding_model}"
     )
     measures = list(next(iter(result.scores.values())))
-    # Lines rather than a table, which would be broken where the output is no terminal.
+    # Plain lines, because a table would be broken up if the output is not a terminal.
     width = 36 if result.changes else 12
-    console.print(Text("mode".ljust(10) + "".join(f"{m:<{width}}" for m in measures), "bold"))
+    terminal.line("mode".ljust(10) + "".join(f"{m:<{width}}" for m in measures), style="bold")
     for mode, scores in result.scores.items():
-        line = Text(f"{mode:<10}")
+        cells: list[tuple[str, str]] = [(f"{mode:<10}", "")]
         for name in measures:
             told, style = f"{scores[name].mean:.4f}", ""
             change = result.changes.get(mode, {}).get(name)
             if change:
                 told += f" {change.mean:+.4f} [{change.low:+.4f} {change.high:+.4f}]"
                 style = "bold" if change.excludes_zero else ""
-            line.append(f"{told:<{width}}", style)
-        console.print(line)
+            cells.append((f"{told:<{width}}", style))
+        terminal.line(*cells)
     if result.previous is not None:
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(result.previous))
-        console.print(
-            Text(f"Changes, with their 95% interval, since the run of {when}.", style="dim")
-        )
+        terminal.line(f"Changes since the run of {when}, with 95% intervals.", style="dim")
     for path in result.missing:
-        console.print(Text(f"Not in the library: {path}", style="yellow"))
+        terminal.line(f"Not in the library: {path}", style="yellow")
 
 
 def write_status(status: Status) -> None:
-    console = _console()
-    console.print(Text.assemble("Library  ", (status.library, "bold")))
+    terminal = Terminal()
+    terminal.line("Library  ", (status.library, "bold"))
     for folder in status.folders:
         scanned = time.strftime("%Y-%m-%d %H:%M", time.localtime(folder.last_scan or 0))
-        away = "" if folder.is_present else "  (away: not there at the moment)"
-        console.print(Text.assemble((folder.path, "bold"), away))
-        console.print(
+        away = "" if folder.is_present else "  (not available at the moment)"
+        terminal.line((folder.path, "bold"), away)
+        terminal.line(
             f"  {folder.files:,} files, {folder.chunks:,} passages, {folder.problems} problems, "
-            + (f"scanned {scanned}" if folder.last_scan else "not scanned to the end yet")
+            + (f"scanned {scanned}" if folder.last_scan else "not fully scanned yet")
         )
     if not status.folders:
-        console.print("No folders yet. Add one with: pagehound index FOLDER")
-    console.print(
+        terminal.line("No folders yet. Add one with: pagehound index FOLDER")
+    terminal.line(
         f"{status.documents:,} documents, {status.chunks:,} passages, {status.words:,} words, "
         f"{status.meaning_coverage:.0%} ready for search by meaning"
     )
-    console.print(f"Model    {status.embedding_model} ({status.embedding_backend})")
-    console.print(f"Indexes  {status.index_version}")
-    console.print(f"On disk  {status.disk_bytes / 1e6:,.1f} MB")
+    terminal.line(f"Model    {status.embedding_model} ({status.embedding_backend})")
+    terminal.line(f"Indexes  {status.index_version}")
+    terminal.line(f"On disk  {status.disk_bytes / 1e6:,.1f} MB")
     for notice in status.notices:
-        console.print(Text(notice, style="yellow"))
+        terminal.line(notice, style="yellow")
     for problem in status.problems:
-        console.print(Text.assemble(("problem  ", "red"), problem.path, f": {problem.reason}"))
+        terminal.line(("problem  ", "red"), problem.path, f": {problem.reason}")
+    for file in status.without_text[:_LISTED_WITHOUT_TEXT]:
+        terminal.line(("no text  ", "yellow"), file.path, f": {file.reason}")
+    textless = sum(folder.skipped_files for folder in status.folders)
+    if (more := textless - _LISTED_WITHOUT_TEXT) > 0:
+        terminal.line(f"and {more:,} more files without text")
     sys.stdout.flush()

@@ -1,6 +1,6 @@
-"""What the tools for agents do: each takes the service and checked values, on a worker thread.
+"""What the tools for agents do. Each takes the service and checked values, on a worker thread.
 
-They return plain values for JSON. What the tools are called and told is in `agent_tools`.
+They return plain values for JSON. The names and descriptions of the tools are in `tools`.
 """
 
 from __future__ import annotations
@@ -14,38 +14,40 @@ from typing import TYPE_CHECKING, Any
 import core
 from core.errors import UsageError
 from core.paging import cursor_offset, make_cursor, portion, shortened
-from desktop.api_schema import schema_version
+from desktop.server.schema import schema_version
 
 if TYPE_CHECKING:
     from core.datatypes import Passage
     from core.library import Library
-    from desktop.agent_service import AgentService
-    from desktop.reindexing import Run
+    from desktop.server.reindex_runs import Run
+    from desktop.server.service import AgentService
 
-# What fits well into an agent's context; the cursor leads to the rest.
+# This much fits well into an agent's context; the cursor leads to the rest.
 GREP_MAX_CHARS = 50_000
+# The user's own defaults apply in the window and the terminal; agents rely on the documented ones.
+_DEFAULTS = {"mode": "hybrid", "top_k": 10, "alpha": 0.5}
+_CONTEXT_LINES = 10
 
 
 class NotAllowedError(UsageError):
-    """The person who started this server did not allow it; other values will not help."""
+    """The user who started this server did not allow it; other arguments will not help."""
 
 
 def search(service: AgentService, query: str, **values: Any) -> dict[str, Any]:
-    """Search in the mode that is asked for."""
-    # The person's own default holds in the window; agents rely on the documented one.
-    values = {"mode": "hybrid", "top_k": 10, **values}
+    """Search in the requested mode."""
+    values = {**_DEFAULTS, **values}
     return service.library().search(query, **values).as_dict()
 
 
 def hybrid_search(service: AgentService, semantic_query: str, **values: Any) -> dict[str, Any]:
-    """Search with a text for each list (R11)."""
+    """Search with a separate text for words and for meaning (R11)."""
     exact = values.pop("exact_keywords", None)
-    values = {"top_k": 10, **values}
+    values = {"top_k": 10, "alpha": 0.5, **values}
     return service.library().hybrid_search(semantic_query, exact, **values).as_dict()
 
 
 def vector_search(service: AgentService, query: str, **values: Any) -> dict[str, Any]:
-    """Search by meaning alone."""
+    """Search by meaning only."""
     return search(service, query, **values, mode="semantic")
 
 
@@ -56,7 +58,7 @@ def similar(
     top_k: int = 10,
     max_chars: int | None = None,
 ) -> dict[str, Any]:
-    """Find passages near a document or one of its lines."""
+    """Find passages similar to a document or one of its lines."""
     response = service.library().similar(path, line, top_k=top_k)
     if max_chars is not None:
         response = shortened(response, max_chars)
@@ -69,11 +71,11 @@ def grep_passages(
     regex: bool = False,
     case_sensitive: bool = False,
     filters: str | None = None,
-    context: int | None = None,
+    context: int | None = _CONTEXT_LINES,
     max_chars: int | None = GREP_MAX_CHARS,
     cursor: str | None = None,
 ) -> dict[str, Any]:
-    """Find literal text or an expression; passages from the cursor on that fit together."""
+    """Find literal text or a regular expression; return the passages after the cursor that fit."""
     library = service.library()
     question = ("grep", query, regex, case_sensitive, filters, context)
     version = library.index_version("lexical")
@@ -81,7 +83,7 @@ def grep_passages(
     response = library.grep_search(
         query, is_regex=regex, case_sensitive=case_sensitive, filters=filters, context=context
     )
-    # The place is a number of lines: where matches are dense, one passage can be a whole document.
+    # The cursor counts lines, because one passage can be a whole document if matches are dense.
     shown, left = portion(response.passages, offset, max_chars)
     behind = offset + sum(len(passage.lines) for passage in shown)
     answer = replace(response, passages=shown).as_dict()
@@ -93,16 +95,20 @@ def grep_passages(
 def hit_passages(
     service: AgentService,
     query: str,
-    context: int | None = None,
+    context: int = _CONTEXT_LINES,
     max_chars: int | None = None,
     **values: Any,
 ) -> dict[str, Any]:
-    """Search, and return the lines round the hits instead of the hits (R18)."""
+    """Search, and return the lines around the hits instead of the hits (R18)."""
     started = time.perf_counter()
     library = service.library()
-    response = library.search(query, **{"mode": "hybrid", "top_k": 10, **values})
-    exact = values.get("exact_keywords")
-    passages = library.passages(query, response.results, exact_keywords=exact, context=context)
+    question = library.ask(
+        query,
+        exact_keywords=values.pop("exact_keywords", None),
+        filters=values.pop("filters", None),
+    )
+    response = library.search(question, **{**_DEFAULTS, **values})
+    passages = library.passages(question, response.results, context=context)
     shown, left = portion(passages, 0, max_chars)
     return {
         "query": query,
@@ -128,7 +134,7 @@ def _characters(passage: Passage) -> int:
 def read_file(
     service: AgentService, path: str, max_chars: int | None = None, cursor: str | None = None
 ) -> dict[str, Any]:
-    """Return a file's text or why there is none (R23), from the cursor on."""
+    """Return a file's text after the cursor, or why it cannot be read (R23)."""
     text = service.library().read_file(path)
     question = ("file", path)
     begin = cursor_offset(cursor, question, text) if cursor else 0
@@ -144,42 +150,55 @@ def reindex(
     force: bool = False,
     wait: bool = True,
 ) -> Run:
-    """Begin to index, within what the person allows (R20)."""
+    """Start indexing, within what the user allows (R20)."""
     if service.access.read_only:
         raise NotAllowedError(
             "This server is read-only: it searches and reads, but does not index."
         )
-    chosen = paths or ([path] if path is not None else [str(Path.cwd())])
+    chosen = paths or ([path] if path is not None else _everything(service))
     has_new = _has_new(service.library(), chosen, any_folder=service.access.any_folder)
     return service.reindexer.start(chosen, force=force, add=has_new)
 
 
+def _everything(service: AgentService) -> list[str]:
+    """Return what to update when no path is given: all folders, else the working directory."""
+    folders = [folder.path for folder in service.library().folders()]
+    if folders:
+        return folders
+    if service.access.any_folder:
+        return [str(Path.cwd())]
+    raise NotAllowedError(
+        "This library has no folders yet, and agents may not add any. The user can add one with: "
+        "pagehound index FOLDER, or allow it by starting this server with --allow-any-folder."
+    )
+
+
 def _has_new(library: Library, paths: Sequence[str], *, any_folder: bool) -> bool:
-    """Tell whether a path is in no folder that the person has added; refuse it if it must be."""
+    """Return whether a path lies outside the user's folders; raise if that is not allowed."""
     known = [folder.path for folder in library.folders()]
     has_new = False
     for path in paths:
         try:
             place = Path(path).expanduser().resolve()
-            is_there = place.exists() or str(place) in known
+            is_there = library.is_indexable(place) or str(place) in known
         except (OSError, ValueError, RuntimeError) as error:
-            raise UsageError(f"{path!r} is not a path that can be indexed: {error}.") from error
+            raise UsageError(f"The path {path!r} cannot be indexed: {error}.") from error
         if any(place.is_relative_to(folder) for folder in known):
             if not is_there:
-                raise UsageError(f"There is no folder {place}. Check the path.")
+                raise UsageError(f"{path} does not exist, or is excluded. Check the path.")
             continue
         has_new = True
         if not any_folder:
             folders = ", ".join(known) or "none yet"
             raise NotAllowedError(
-                f"{place} is not in a folder of this library, and agents may only update those: "
-                f"{folders}. The person can add it with: pagehound index FOLDER"
+                f"{path} is not in a folder of this library. Agents may only update these "
+                f"folders: {folders}. The user can add a folder with: pagehound index FOLDER"
             )
     return has_new
 
 
 def status(service: AgentService) -> dict[str, Any]:
-    """Tell what the library holds, and what this server is doing."""
+    """Return what the library contains, and what this server is doing."""
     status = service.library().status()
     run = service.reindexer.last
     return {

@@ -1,4 +1,4 @@
-"""What to put into the settings of the usual MCP clients so that they start this Pagehound."""
+"""Configuration for common MCP clients, so that they start this installation of Pagehound."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import UsageError
+from desktop.server.guard import library_token
 
 SERVER_NAME = "pagehound"
+HTTP = "http"  # any client that connects to `pagehound serve`
+_HTTP_URL = "http://127.0.0.1:7243/mcp"
 _EVERY_CLIENT = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class Snippet:
-    """Where a client wants what."""
+    """The configuration for one client, and where to put it."""
 
     client: str
     title: str
@@ -31,7 +34,7 @@ class Snippet:
 def own_command() -> list[str]:
     """Return the absolute command that starts this installation."""
     if getattr(sys, "frozen", False):
-        # An AppImage runs from a mount that goes with it, and the window's program has no console.
+        # An AppImage's mount disappears when it exits, and the window's program has no console.
         program = Path(sys.executable)
         return [os.environ.get("APPIMAGE") or str(program.with_name("pagehound" + program.suffix))]
     started_as = Path(sys.argv[0])
@@ -46,12 +49,12 @@ def own_command() -> list[str]:
 
 
 def server_command(library: Path, options: Sequence[str] = ()) -> list[str]:
-    """Return the command by which a client starts the server over a library."""
+    """Return the command with which a client starts the server for a library."""
     return [*own_command(), "mcp", "--library", str(library.absolute()), *options]
 
 
 def snippets(command: Sequence[str]) -> list[Snippet]:
-    """Return the snippet for each client, the command filled in."""
+    """Return the snippet for each client, with the command filled in."""
     program, arguments = command[0], list(command[1:])
     plain = {"command": program, "args": arguments}
     shared = _json({"mcpServers": {SERVER_NAME: plain}})
@@ -88,8 +91,15 @@ def snippets(command: Sequence[str]) -> list[Snippet]:
     ]
 
 
+def http_config_text(library: Path) -> str:
+    """Return the configuration for clients that connect to `pagehound serve` for a library."""
+    token = library_token(library)
+    server = {"type": "http", "url": _HTTP_URL, "headers": {"Authorization": f"Bearer {token}"}}
+    return _json({"mcpServers": {SERVER_NAME: server}}) + "\n"
+
+
 def config_text(command: Sequence[str], client: str = _EVERY_CLIENT) -> str:
-    """Return the snippet of one client alone, ready for a pipe, or those of all with titles."""
+    """Return one client's snippet, ready for a pipe, or all snippets with titles."""
     known = snippets(command)
     if client == _EVERY_CLIENT:
         parts = [f"# {one.title}: {one.place}\n\n{one.text}\n" for one in known]
@@ -97,8 +107,8 @@ def config_text(command: Sequence[str], client: str = _EVERY_CLIENT) -> str:
     for one in known:
         if one.client == client:
             return one.text + "\n"
-    names = ", ".join(one.client for one in known)
-    raise UsageError(f"There is no snippet for {client!r}. Choose one of: {names}.")
+    names = ", ".join([*(one.client for one in known), HTTP])
+    raise UsageError(f"There is no configuration for {client!r}. Choose one of: {names}.")
 
 
 def _json(value: object) -> str:
@@ -106,7 +116,7 @@ def _json(value: object) -> str:
 
 
 def _toml(program: str, arguments: Sequence[str]) -> str:
-    # A JSON string is a TOML string too, unless it escapes characters beyond ASCII in two halves.
+    # A JSON string is also a TOML string, unless it escapes characters as surrogate pairs.
     name, *args = (json.dumps(text, ensure_ascii=False) for text in (program, *arguments))
     return f"[mcp_servers.{SERVER_NAME}]\ncommand = {name}\nargs = [{', '.join(args)}]"
 

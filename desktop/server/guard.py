@@ -1,8 +1,9 @@
-"""Who may talk to the server over HTTP, how much and how fast; before anything else sees it.
+"""Checks who may use the HTTP server, how much and how fast, before anything else sees a request.
 
-A web page in the person's browser can reach programs on this machine, either directly or by making
-its own name point here (DNS rebinding). Pages cannot forge Host, Origin and Sec-Fetch-Site, so
-requests that name another host, or come from another site, are refused.
+A web page in the user's browser can reach programs on this machine, either directly or by making
+its own host name point here (DNS rebinding). Pages cannot forge Host, Origin and Sec-Fetch-Site,
+so requests that name another host, or come from another origin, are refused: also from another port
+of this machine, where anybody's page may be.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from core import locations
 from core.errors import LibraryError
+from core.private_files import make_private_folder, read_own
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -29,21 +32,20 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-TOKEN_FILE = "api-token"
 _HOST = re.compile(r"(?P<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?", re.ASCII)
-_ORIGIN = re.compile(r"https?://(?P<host>.+)", re.ASCII)
 _BODY_TIMEOUT_S = 30.0
-_MAX_CLIENTS = 1000  # remembered for their rates
+_MAX_CLIENTS = 1000  # whose request rates are remembered
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one server puts up with. The defaults are far above what a person's agents need."""
+    """The limits of one server. The defaults are far above what one user's agents need."""
 
     max_body_bytes: int = 1_000_000
     requests_per_s: float = 200.0
     burst: int = 400
     max_concurrent: int = 64
+    max_sessions: int = 100  # of MCP
 
 
 class Guard:
@@ -59,7 +61,7 @@ class Guard:
         limits: Limits | None = None,
     ) -> None:
         self._app = app
-        self._is_local = is_local  # bound to loopback, so that only names of this machine are right
+        self._is_local = is_local  # bound to loopback, so only names of this machine are valid
         self._hosts = frozenset(host.lower() for host in hosts)
         self._token = token
         self._limits = limits or Limits()
@@ -71,11 +73,14 @@ class Guard:
             await self._app(scope, receive, send)
             return
         if scope["type"] != "http":
-            return  # the server speaks nothing else
+            return  # the server supports nothing else
         try:
             self._check(scope)
+            if _is_event_stream(scope):  # lasts as long as its session, of which there are few
+                await self._app(scope, receive, send)
+                return
             if self._running >= self._limits.max_concurrent:
-                raise Refusal(503, "busy", "Too many requests are being answered.", retry_s=1)
+                raise Refusal(503, "busy", "The server is busy with too many requests.", retry_s=1)
             self._running += 1
             try:
                 receive = await self._body_within_limit(scope, receive)
@@ -90,26 +95,26 @@ class Guard:
         for name, value in scope["headers"]:
             key = name.decode("latin-1").lower()
             if key == "host" and key in headers:
-                raise Refusal(400, "bad_request", "The request names two hosts.")
+                raise Refusal(400, "bad_request", "The request names more than one host.")
             headers[key] = value.decode("latin-1")
         if not self._is_known_host(headers.get("host", "")):
             raise Refusal(
                 421,
                 "wrong_host",
-                "This server does not answer under that host name. Use 127.0.0.1 or localhost, or "
-                "allow the name with --allow-host.",
+                "This server does not accept that host name. Use 127.0.0.1 or localhost, or allow "
+                "the name with --allow-host.",
             )
-        origin = _ORIGIN.fullmatch(headers.get("origin", "").lower())
-        if "origin" in headers and not (origin and self._is_known_host(origin["host"])):
-            raise Refusal(403, "wrong_origin", "Web pages of other sites may not use this server.")
-        if headers.get("sec-fetch-site", "").lower() == "cross-site":
+        is_own = "origin" not in headers or self._is_own_origin(headers["origin"], headers["host"])
+        # "same-site" is another port of this machine.
+        site = headers.get("sec-fetch-site", "none").lower()
+        if not is_own or site not in ("same-origin", "none"):
             raise Refusal(403, "wrong_origin", "Web pages of other sites may not use this server.")
         if self._token is not None and not _carries(headers, self._token):
             raise Refusal(
                 401,
                 "token",
                 f"Send the header 'Authorization: Bearer TOKEN'. The token is in the file "
-                f"{TOKEN_FILE} in the library's folder.",
+                f"{locations.API_TOKEN} in the library's folder.",
             )
         self._take(scope)
 
@@ -124,8 +129,18 @@ class Guard:
             address = ipaddress.ip_address(host)
         except ValueError:
             return False
-        # A name can be made to point anywhere, an address cannot.
+        # A name can be made to point anywhere; an address cannot.
         return address.is_loopback or not self._is_local
+
+    def _is_own_origin(self, origin: str, host: str) -> bool:
+        """Say whether a page comes from this very server: the same scheme, host and port."""
+        scheme, _, place = origin.lower().partition("://")
+        own = host.lower()
+        if scheme == "https":
+            # This server speaks plain HTTP; an allowed name may have a proxy with TLS before it.
+            name = own.rpartition(":")[0] or own
+            return place.removesuffix(":443") == own and name in self._hosts
+        return scheme == "http" and place.removesuffix(":80") == own.removesuffix(":80")
 
     def _take(self, scope: Scope) -> None:
         client = (scope.get("client") or ("",))[0]
@@ -138,7 +153,7 @@ class Guard:
             raise Refusal(429, "rate", "Too many requests in a short time.", retry_s=wait_s)
 
     async def _body_within_limit(self, scope: Scope, receive: Receive) -> Receive:
-        """Read the body before anybody else does, and return what gives it again."""
+        """Read the whole body first, and return a function that replays it."""
         headers = dict(scope["headers"])
         declared = headers.get(b"content-length", b"")
         if not declared and b"transfer-encoding" not in headers:
@@ -162,7 +177,7 @@ class Guard:
         except TimeoutError:
             raise Refusal(408, "timeout", "The request did not arrive in time.") from None
         if not complete:
-            raise Refusal(400, "bad_request", "The request ended in the middle.")
+            raise Refusal(400, "bad_request", "The request was incomplete.")
         pending: list[Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
 
         async def again() -> Message:
@@ -172,7 +187,7 @@ class Guard:
 
 
 class Refusal(Exception):
-    """Ends a request with a status and a sentence."""
+    """Ends a request with a status and a message."""
 
     def __init__(self, status: int, code: str, message: str, *, retry_s: float = 0.0) -> None:
         super().__init__(message)
@@ -189,7 +204,7 @@ class Refusal(Exception):
         headers = {
             "content-type": "application/json",
             "content-length": str(len(body)),
-            # What is left of the request is not read, so the connection cannot be used again.
+            # The rest of the request is not read, so the connection cannot be reused.
             "connection": "close",
             **self.headers,
         }
@@ -199,14 +214,14 @@ class Refusal(Exception):
 
 
 class _Bucket:
-    """A number of requests that refills with time."""
+    """An allowance of requests that refills over time."""
 
     def __init__(self, burst: int) -> None:
         self._left = float(burst)
         self._at = time.monotonic()
 
     def take(self, per_s: float, burst: int) -> float:
-        """Take one request, or return the seconds to wait for it."""
+        """Use one request; return 0, or how many seconds to wait before the next one."""
         now = time.monotonic()
         self._left = min(float(burst), self._left + (now - self._at) * per_s)
         self._at = now
@@ -223,7 +238,7 @@ def error_body(code: str, message: str) -> bytes:
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether a server bound to this host can be reached from this machine only."""
+    """Return whether a server bound to this host can only be reached from this machine."""
     if host.lower() == "localhost":
         return True
     try:
@@ -233,22 +248,28 @@ def is_loopback(host: str) -> bool:
 
 
 def library_token(library_folder: Path) -> str:
-    """Return the library's token, made on first need in a file that only the person can read."""
-    path = library_folder / TOKEN_FILE
+    """Return the library's token; it is created when first needed, readable only by the user."""
+    path = library_folder / locations.API_TOKEN
     try:
-        library_folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(library_folder)
         with contextlib.suppress(FileExistsError):
             descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(descriptor, "w", encoding="ascii") as file:
                 file.write(secrets.token_urlsafe(32) + "\n")
         if os.name == "posix" and path.stat().st_mode & 0o077:
             path.chmod(0o600)
-        token = path.read_text("ascii").strip()
-    except (OSError, UnicodeDecodeError) as error:
+        token = read_own(path, most_bytes=1000).strip()
+    except (OSError, ValueError) as error:
         raise LibraryError(f"The token file {path} cannot be used: {error}.") from error
-    if len(token) < 20:
-        raise LibraryError(f"The token in {path} is too short. Delete the file to get a new one.")
+    if len(token) < 20 or not token.isascii() or not token.isprintable():
+        raise LibraryError(f"There is no token in {path}. Delete the file to get a new one.")
     return token
+
+
+def _is_event_stream(scope: Scope) -> bool:
+    """Say whether a request is for the messages of an MCP session, which does no work."""
+    is_session = any(name.lower() == b"mcp-session-id" for name, _ in scope["headers"])
+    return scope["method"] == "GET" and scope["path"] == "/mcp" and is_session
 
 
 def _carries(headers: dict[str, str], token: str) -> bool:

@@ -1,39 +1,50 @@
-"""`pagehound serve`: a socket, the guarded application on it, and their end."""
+"""`pagehound serve`: opens a socket, serves the guarded application on it, and shuts both down."""
 
 from __future__ import annotations
 
 import contextlib
+import logging
 import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.errors import PagehoundError
-from desktop.http_api import build_app
-from desktop.http_guard import TOKEN_FILE, Guard, is_loopback, library_token
+from core import locations
+from core.errors import PagehoundError, UsageError
+from desktop.server.connections import (
+    BACKLOG,
+    HEAD_TIMEOUT_S,
+    IDLE_TIMEOUT_S,
+    limited_protocol,
+    raise_descriptor_limit,
+)
+from desktop.server.guard import Guard, is_loopback, library_token
+from desktop.server.json_api import build_app
 
 if TYPE_CHECKING:
     import uvicorn
 
-    from desktop.agent_service import Access
+    from desktop.server.service import Access
 
-# The longest values that are taken, each character in three or four bytes of three letters.
+# The longest accepted values, with each character percent-encoded in up to twelve letters.
 _MAX_HEAD_BYTES = 1_000_000
+
+_log = logging.getLogger(__name__)
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Return a listening socket, or say in a sentence why there is none."""
+    """Return a listening socket; raise an error that says why if there is none."""
     address = host.strip("[]")
     try:
         family = socket.getaddrinfo(address, port, type=socket.SOCK_STREAM)[0][0]
-        # Named, since asyncio switches off the delay of small packets for this protocol only.
+        # The protocol is named because asyncio sets TCP_NODELAY only if it is.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
-            if sys.platform != "win32":  # there it would let two servers share the port
+            if sys.platform != "win32":  # on Windows it would let two servers share the port
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind((address, port))
-            listening.listen(128)
+            listening.listen(BACKLOG)
         except BaseException:
             listening.close()
             raise
@@ -41,24 +52,26 @@ def bind(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise PagehoundError(
-            f"The server cannot listen on {host}, port {port}: {reason}. Choose another with "
-            "--port, or 0 for any that is free."
+            f"The server cannot listen on {host}, port {port}: {reason}. Choose another port with "
+            "--port, or use --port 0 for any free one."
         ) from error
 
 
-def web_server(app: Guard) -> uvicorn.Server:
-    """Return what speaks HTTP to the application."""
+def web_server(app: Guard, *, head_timeout_s: float = HEAD_TIMEOUT_S) -> uvicorn.Server:
+    """Return the HTTP server for the application."""
     import uvicorn
 
     return uvicorn.Server(
         uvicorn.Config(
             app,
-            http="h11",
+            http=limited_protocol(raise_descriptor_limit(), head_timeout_s),
+            backlog=BACKLOG,
+            timeout_keep_alive=IDLE_TIMEOUT_S,
             h11_max_incomplete_event_size=_MAX_HEAD_BYTES,
             ws="none",
             lifespan="on",
             log_config=None,
-            access_log=False,  # it would keep every query
+            access_log=False,  # it would record every query
             server_header=False,
             timeout_graceful_shutdown=3,
         )
@@ -72,22 +85,40 @@ def serve_library(
     host: str,
     port: int,
     hosts: frozenset[str],
-    require_token: bool,
+    with_token: bool = True,
     announce: Callable[[str], object],
 ) -> int:
-    """Answer requests for a library until the person stops it; return the exit code."""
-    from desktop.agent_service import AgentService
+    """Serve a library until the user stops it; return the exit code."""
+    from desktop.server.service import AgentService
 
-    needs_token = require_token or not is_loopback(host)
-    token = library_token(folder) if needs_token else None
+    if not with_token and not is_loopback(host):
+        raise UsageError(
+            f"Other computers can reach {host}, so the token cannot be left out. Use --no-token "
+            "only with 127.0.0.1."
+        )
+    token = library_token(folder) if with_token else None
     with contextlib.closing(AgentService(folder, access=access)) as service:
         app = build_app(service, host=host, hosts=hosts, token=token)
         listening = bind(host, port)
         name = f"[{host.strip('[]')}]" if ":" in host else host
-        announce(f"Pagehound answers at http://{name}:{listening.getsockname()[1]}, MCP at /mcp.\n")
-        if needs_token:
-            announce(f"The token is in {folder / TOKEN_FILE}.\n")
-        announce("Stop it with Ctrl-C.\n")
+        announce(
+            f"Pagehound is listening at http://{name}:{listening.getsockname()[1]}, MCP at /mcp.\n"
+        )
+        if token is not None:
+            announce(f"Token: {token}\n")
+            announce(
+                f"Send it with each request as 'Authorization: Bearer TOKEN'. It is kept in "
+                f"{folder / locations.API_TOKEN}.\n"
+            )
+        else:
+            announce(
+                "Warning: no token is asked for. Every program and every account on this computer "
+                "can search this library.\n"
+            )
+        announce("Press Ctrl+C to stop.\n")
+        asks = "asks for the token" if with_token else "asks for no token"
+        _log.info("Serving HTTP on %s:%d, %s", name, listening.getsockname()[1], asks)
         with contextlib.suppress(KeyboardInterrupt):
             web_server(app).run(sockets=[listening])
+    _log.info("Serving HTTP ended")
     return 0

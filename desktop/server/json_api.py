@@ -1,7 +1,7 @@
-"""The JSON API for scripts, and the place of the MCP server, over HTTP on this machine.
+"""The JSON API for scripts, and the MCP server, over HTTP on this machine.
 
-An endpoint is a tool's search or a near relative of it under names that suit a URL. Who may call is
-`http_guard`'s business; the answers are those of `pagehound search --json`.
+An endpoint is one of the tools, or a variant of it, with parameter names that suit a URL.
+`guard` decides who may call; the answers are the same as those of `pagehound search --json`.
 """
 
 from __future__ import annotations
@@ -9,59 +9,45 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from core.errors import LibraryBusyError, LibraryError, PagehoundError, UsageError
 from core.paging import StaleCursorError
-from desktop import api_parameters as given
-from desktop.agent_actions import NotAllowedError, grep_passages, hit_passages
-from desktop.agent_tools import REINDEX, SEARCH, STATUS, Tool
-from desktop.api_parameters import Flag, Parameter, Text, Whole, read_json, read_query
-from desktop.api_schema import openapi
-from desktop.http_guard import Guard, Limits, error_body, is_loopback
-from desktop.mcp_server import build_server
-from desktop.reindexing import sentence
+from desktop.server import parameters as given
+from desktop.server.actions import NotAllowedError, grep_passages, hit_passages
+from desktop.server.declarations import Endpoint, Tool
+from desktop.server.guard import Guard, Limits, error_body, is_loopback
+from desktop.server.mcp import build_server
+from desktop.server.mcp_sessions import session_manager
+from desktop.server.parameters import Flag, Text, Whole, read_json, read_query
+from desktop.server.reindex_runs import sentence
+from desktop.server.schema import openapi
+from desktop.server.service import MAX_ANSWER_CHARS, OutOfTimeError
+from desktop.server.tools import REINDEX, SEARCH, STATUS
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from desktop.agent_service import AgentService
+    from desktop.server.service import AgentService
 
 _LONG_NAMES = {"q": "query", "k": "top_k", "exact": "exact_keywords"}
 _LITERAL_MODES = ("literal", "regex")
-_MAX_SESSIONS = 100
-# The sentences of each hit by meaning alone are embedded to find the closest.
+# One answer as it is sent. Only a status with very many problems comes near it.
+_MAX_ANSWER_BYTES = 8_000_000
+# For each hit found by meaning only, its sentences are embedded to find the closest one.
 _MAX_PASSAGE_HITS = 50
-
-
-@dataclass(frozen=True, slots=True)
-class Endpoint:
-    """One path and method of the API."""
-
-    path: str
-    method: str
-    summary: str
-    parameters: tuple[Parameter, ...]
-    tool: Tool | None = None
-    success: int = 200
-
-    @property
-    def name(self) -> str:
-        return self.path.strip("/").replace(".", "_")
-
-    @property
-    def answer(self) -> str:
-        return self.tool.answer if self.tool else ""
 
 
 def _passages(service: AgentService, query: str, mode: str = "hybrid", **values: Any) -> Any:
     case_sensitive = values.pop("case_sensitive", False)
     if mode not in _LITERAL_MODES:
+        values.setdefault("max_chars", MAX_ANSWER_CHARS)
         return hit_passages(service, query, mode=mode, **values)
-    # What ranks hits has no meaning where nothing is ranked.
-    wanted = {name: values.get(name) for name in ("filters", "context", "max_chars", "cursor")}
+    # Ranking parameters do not apply where nothing is ranked.
+    names = ("filters", "context", "max_chars", "cursor")
+    wanted = {name: values[name] for name in names if values.get(name) is not None}
     found = grep_passages(
         service, query, regex=mode == "regex", case_sensitive=case_sensitive, **wanted
     )
@@ -77,7 +63,7 @@ _K = replace(given.TOP_K, name="k")
 _EXACT = replace(given.EXACT, name="exact")
 _PASSAGE_MODE = Text(
     "mode",
-    "As for /search; also literal, for text just as it is given, and regex, for an expression.",
+    "As for /search. Also literal (text exactly as given) and regex (a regular expression).",
     default="hybrid",
     choices=("hybrid", "lexical", "semantic", "keyword", "vector", *_LITERAL_MODES),
 )
@@ -102,7 +88,7 @@ ENDPOINTS = (
     Endpoint(
         "/passages",
         "GET",
-        "Find like /search, or literally, and return the lines round what was found.",
+        "Search like /search, or literally, and return the lines around each match.",
         (
             _Q,
             _PASSAGE_MODE,
@@ -110,18 +96,20 @@ ENDPOINTS = (
             replace(_K, high=_MAX_PASSAGE_HITS),
             _EXACT,
             given.FILTERS,
-            Whole("context", "Lines shown before and after.", default=10, low=0, high=200),
-            Flag("case_sensitive", "For literal and regex.", default=False),
+            Whole(
+                "context", "Lines shown before and after each match.", default=10, low=0, high=200
+            ),
+            Flag("case_sensitive", "For literal and regex modes only.", default=False),
             given.MAX_CHARS,
             given.CURSOR,
         ),
         PASSAGES,
     ),
-    Endpoint("/status", "GET", "What the library holds and how far its indexes are.", (), STATUS),
+    Endpoint("/status", "GET", "What the library contains and how far it is indexed.", (), STATUS),
     Endpoint(
         "/reindex",
         "POST",
-        "Bring folders up to date; with wait=false answer as soon as it has begun.",
+        "Update folders; with wait=false, answer as soon as the update has started.",
         REINDEX.parameters,
         REINDEX,
     ),
@@ -138,22 +126,16 @@ def build_app(
     limits: Limits | None = None,
 ) -> Guard:
     """Return the guarded ASGI application."""
-    from mcp.server.streamable_http_manager import (
-        StreamableHTTPASGIApp,
-        StreamableHTTPSessionManager,
-    )
-    from mcp.server.transport_security import TransportSecuritySettings
+    from mcp.server.streamable_http_manager import StreamableHTTPASGIApp
     from starlette.applications import Starlette
     from starlette.exceptions import HTTPException
     from starlette.routing import Route
 
     limits = limits or Limits()
-    manager = StreamableHTTPSessionManager(
+    manager = session_manager(
         build_server(service),
-        # The guard has looked at Host, Origin and size before.
-        security_settings=TransportSecuritySettings(enable_dns_rebinding_protection=False),
-        max_request_body_size=limits.max_body_bytes,
-        max_sessions=_MAX_SESSIONS,
+        max_body_bytes=limits.max_body_bytes,
+        max_sessions=limits.max_sessions,
     )
     api = _Api(service, openapi(ENDPOINTS, needs_token=token is not None))
 
@@ -176,7 +158,7 @@ def build_app(
 
 
 class _Api:
-    """Turns requests into calls of the service."""
+    """Turns requests into calls to the service."""
 
     def __init__(self, service: AgentService, description: Mapping[str, Any]) -> None:
         self._service = service
@@ -189,7 +171,7 @@ class _Api:
             except PagehoundError as error:
                 status, code = _status_of(error)
                 return _raw(status, error_body(code, str(error)))
-            except Exception as error:  # the service has logged it
+            except Exception as error:  # already logged by the service
                 return _raw(500, error_body("internal", sentence(error)))
 
         return handle
@@ -207,8 +189,12 @@ class _Api:
         return answer
 
 
+class AnswerTooLargeError(UsageError):
+    """The answer would be larger than any client should have to take."""
+
+
 class _NotJsonError(UsageError):
-    """The body is of another type."""
+    """The body has another content type."""
 
 
 async def _body(request: Request) -> Any:
@@ -225,7 +211,7 @@ async def _body(request: Request) -> Any:
 
 
 def _status_of(error: PagehoundError) -> tuple[int, str]:
-    """Return the status and the short name for an error of the engine."""
+    """Return the HTTP status and the short name for an error from the engine."""
     match error:
         case NotAllowedError():
             return 403, "not_allowed"
@@ -235,6 +221,10 @@ def _status_of(error: PagehoundError) -> tuple[int, str]:
             return 415, "not_json"
         case UsageError():
             return 400, "bad_value"
+        case AnswerTooLargeError():
+            return 413, "answer_too_large"
+        case OutOfTimeError():
+            return 503, "time"
         case LibraryBusyError():
             return 409, "busy"
         case LibraryError():
@@ -244,23 +234,31 @@ def _status_of(error: PagehoundError) -> tuple[int, str]:
 
 
 def _json(status: int, value: Mapping[str, Any]) -> Response:
-    return _raw(status, json.dumps(value, ensure_ascii=False).encode("utf-8", "replace"))
+    body = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
+    if len(body) > _MAX_ANSWER_BYTES:
+        raise AnswerTooLargeError(
+            f"The answer has {len(body):,} bytes, more than the limit of {_MAX_ANSWER_BYTES:,}. "
+            "Ask for less with k or max_chars, and for the rest with cursor."
+        )
+    return _raw(status, body)
 
 
 def _raw(status: int, body: bytes, headers: Mapping[str, str] | None = None) -> Response:
     from starlette.responses import Response
 
-    # What was found in private documents is for whoever asked, and nobody keeps it.
+    # Answers contain text from private documents, so they must not be cached.
     kept = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", **(headers or {})}
     return Response(body, status, kept, "application/json")
 
 
 async def _refused(request: Request, error: Any) -> Response:
     if error.status_code == 404:
-        message = f"There is nothing at {request.url.path[:200]}. See /openapi.json for what is."
+        message = (
+            f"There is nothing at {request.url.path[:200]}. See /openapi.json for the valid paths."
+        )
         return _raw(404, error_body("not_found", message))
     if error.status_code == 405:
-        message = f"{request.url.path} cannot be used with {request.method[:20]}."
+        message = f"{request.url.path} does not support {request.method[:20]}."
         return _raw(405, error_body("method", message), error.headers)
     return _raw(error.status_code, error_body("bad_request", str(error.detail)), error.headers)
 

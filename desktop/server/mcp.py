@@ -1,43 +1,48 @@
 """Pagehound's tools for agents, over the Model Context Protocol. No Qt, and no model until needed.
 
-This module speaks the protocol: lists the tools, passes calls to the service, sends progress and
-wraps answers and errors. Over HTTP, `http_api` gives it a place and guards it.
+This module speaks the protocol: it lists the tools, passes calls to the service, sends progress and
+wraps answers and errors. Over HTTP, `json_api` mounts it and `guard` protects it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import signal
 from typing import TYPE_CHECKING, Any
 
 import core
 from core.errors import PagehoundError
-from desktop.agent_tools import TOOLS, Tool, offered
-from desktop.api_parameters import input_schema, read_json
-from desktop.api_schema import answer_schema
-from desktop.reindexing import Run, sentence
+from desktop.server.declarations import Tool
+from desktop.server.parameters import input_schema, read_json
+from desktop.server.reindex_runs import Run, sentence
+from desktop.server.schema import answer_schema
+from desktop.server.tools import TOOLS, offered
 
 if TYPE_CHECKING:
     import mcp_types as types
     from mcp.server import Server
     from mcp.server.context import ServerRequestContext
 
-    from desktop.agent_service import AgentService
+    from desktop.server.service import AgentService
 
-_INTERRUPTED = 130  # what shells expect of a program that was stopped by Ctrl-C
+_INTERRUPTED = 130  # the exit code that shells expect after Ctrl+C
 _INSTRUCTIONS = (
-    "Pagehound searches the person's own documents, locally. Begin with search; narrow with "
-    "filters in the query (ext:, path:, heading:, modified:) and quote phrases. Use grep_search "
-    "for literal strings, read_file to read on round a hit, similar for more like a hit, status "
-    "to see what is indexed. Answers are portioned: pass next_cursor as cursor for more, and "
-    "max_chars to keep them short. Always cite the path with line or page from a hit's citation."
+    "Pagehound searches the user's own documents, locally. Start with search; narrow it with "
+    "filters in the query (ext:, path:, heading:, modified:) and put phrases in quotes. Use "
+    "grep_search for literal strings, read_file to read more around a hit, similar for passages "
+    "like a hit, and status to see what is indexed. Long answers come in parts: pass next_cursor "
+    "as cursor to get more, and max_chars to keep them short. Always cite the path with the line "
+    "or page from a hit's citation."
 )
+
+_log = logging.getLogger(__name__)
 
 
 def build_server(service: AgentService) -> Server[Any]:
-    """Return a protocol server with the tools of the service."""
+    """Return a protocol server with the service's tools."""
     import mcp_types as types
     from mcp.server import Server
     from mcp.shared.exceptions import MCPError
@@ -83,21 +88,24 @@ def run_stdio(service: AgentService) -> None:
 
     async def serve() -> None:
         server = build_server(service)
-        # From here on nothing but the protocol reaches standard output.
+        # From here on, only protocol messages reach standard output.
         async with stdio_server() as (incoming, outgoing):
             await server.run(incoming, outgoing, server.create_initialization_options())
 
     def stop(*_: object) -> None:
-        # The thread that waits for input cannot be called off, so there is no gentler end.
+        # The thread that waits for input cannot be interrupted, so there is no gentler way to exit.
         signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
         service.close()
+        _log.info("Serving MCP was stopped")
         os._exit(_INTERRUPTED)
 
     signal.signal(signal.SIGINT, stop)
+    _log.info("Serving MCP over standard input and output")
     try:
         asyncio.run(serve())
     finally:
         service.close()
+        _log.info("Serving MCP ended")
 
 
 def _described(tool: Tool) -> types.Tool:
@@ -122,7 +130,7 @@ def _described(tool: Tool) -> types.Tool:
 def _success(answer: dict[str, Any]) -> types.CallToolResult:
     import mcp_types as types
 
-    # A file's text is shown as it is; other answers as JSON, for clients without structure.
+    # A file's text is returned as it is; other answers as JSON, for clients that need plain text.
     text = answer.get("text")
     if text is None:
         text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
@@ -140,8 +148,8 @@ def _failure(message: str) -> types.CallToolResult:
 
 def _no_such_tool(name: str, known: list[str]) -> str:
     if any(tool.name == name for tool in TOOLS):
-        return f"The tool {name} is switched off on this server. Known: {', '.join(known)}."
-    return f"There is no tool {name[:80]!r}. Known: {', '.join(known)}."
+        return f"The tool {name} is switched off on this server. Tools: {', '.join(known)}."
+    return f"There is no tool {name[:80]!r}. Tools: {', '.join(known)}."
 
 
 def _client_name(context: ServerRequestContext[Any]) -> str:
@@ -150,14 +158,14 @@ def _client_name(context: ServerRequestContext[Any]) -> str:
 
 
 class _Reporter:
-    """Sends the progress of a run to the client that asked for it."""
+    """Sends a run's progress to the client that requested it."""
 
     def __init__(self, context: ServerRequestContext[Any]) -> None:
         self._session = context.session
         self._last = -1.0
 
     async def report(self, run: Run) -> None:
-        # The protocol wants every report to be further on than the one before.
+        # The protocol requires each report to be greater than the previous one.
         if run.percent > self._last:
             self._last = run.percent
             await self._session.report_progress(run.percent, 100.0, run.message)

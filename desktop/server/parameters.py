@@ -1,7 +1,7 @@
-"""What the tools for agents and the JSON API can be given: one description for both.
+"""The parameters of the tools for agents and of the JSON API: one description for both.
 
-A parameter knows its JSON Schema and how to read a value, from JSON or from a query string; a
-value that does not fit is a sentence that says what would. What the values do is `agent_tools`'.
+A parameter knows its JSON Schema and how to read a value from JSON or from a query string. An
+invalid value raises an error that says what is expected. `tools` says which tool uses which.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from core.paging import CURSOR_PATTERN
 from core.settings import MODES
 
 MAX_TOP_K = 1000
-# A pasted page is a fair question; a pasted book is a mistake.
+# A pasted page is a reasonable query; a pasted book is a mistake.
 MAX_TEXT_CHARS = 20_000
 MAX_PATHS = 100
+AUTO = "auto"  # see core/search/auto_alpha.py
 
 _WHOLE_NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
 _FLAGS = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}
@@ -27,12 +28,12 @@ _FLAGS = {"true": True, "1": True, "yes": True, "false": False, "0": False, "no"
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One named value; ``None`` and leaving it out are the same."""
+    """One named value; ``None`` means the same as leaving it out."""
 
     name: str
     description: str
     required: bool = False
-    default: Any = None  # what leaving it out means, for the description; the engine applies it
+    default: Any = None  # only for the description; the engine applies it
 
     def schema(self) -> dict[str, Any]:
         result = {**self._form(), "description": self.description}
@@ -56,7 +57,7 @@ class Parameter:
 @dataclass(frozen=True, slots=True)
 class Text(Parameter):
     max_chars: int = MAX_TEXT_CHARS
-    choices: tuple[str, ...] = ()  # told in the schema; the engine's sentence refuses others
+    choices: tuple[str, ...] = ()  # listed in the schema; the engine rejects others
     pattern: str = ""  # likewise
 
     def from_json(self, value: Any) -> str:
@@ -64,9 +65,9 @@ class Text(Parameter):
             raise self._misfit("a text", value)
         if len(value) > self.max_chars:
             raise UsageError(
-                f"{self.name} has {len(value):,} characters; at most {self.max_chars:,} are taken."
+                f"{self.name} has {len(value):,} characters; the limit is {self.max_chars:,}."
             )
-        # Half of a surrogate pair can be written in JSON but in no answer.
+        # JSON can contain half a surrogate pair, but no answer can.
         return value.encode("utf-8", "replace").decode("utf-8")
 
     def _form(self) -> dict[str, Any]:
@@ -83,7 +84,7 @@ class Whole(Parameter):
 
     def from_json(self, value: Any) -> int:
         if isinstance(value, float) and value.is_integer():
-            value = int(value)  # JSON does not tell 10 from 10.0
+            value = int(value)  # JSON does not distinguish 10 from 10.0
         if not isinstance(value, int) or isinstance(value, bool):
             raise self._misfit(self._wanted, value)
         if not self.low <= value <= self.high:
@@ -105,21 +106,41 @@ class Whole(Parameter):
 
 @dataclass(frozen=True, slots=True)
 class Number(Parameter):
-    def from_json(self, value: Any) -> float:
+    def from_json(self, value: Any) -> Any:
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
         if not is_number or value != value:
-            raise self._misfit("a number", value)
-        # A whole number may be too large to be made a float; it is only ever clamped.
+            raise self._misfit(self._wanted(), value)
+        # A whole number may be too large for a float; it is clamped anyway.
         return float(max(-1e9, min(1e9, value)))
 
-    def from_text(self, text: str) -> float:
+    def from_text(self, text: str) -> Any:
         try:
             return self.from_json(float(text))
         except ValueError:
-            raise self._misfit("a number", text) from None
+            raise self._misfit(self._wanted(), text) from None
+
+    def _wanted(self) -> str:
+        return "a number"
 
     def _form(self) -> dict[str, Any]:
         return {"type": "number"}
+
+
+@dataclass(frozen=True, slots=True)
+class Weight(Number):
+    """A number, or auto."""
+
+    def from_json(self, value: Any) -> Any:
+        return AUTO if value == AUTO else Number.from_json(self, value)
+
+    def from_text(self, text: str) -> Any:
+        return AUTO if text == AUTO else Number.from_text(self, text)
+
+    def _wanted(self) -> str:
+        return f"a number from 0 to 1, or {AUTO}"
+
+    def _form(self) -> dict[str, Any]:
+        return {"anyOf": [{"type": "number"}, {"type": "string", "enum": [AUTO]}]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +165,7 @@ class Texts(Parameter):
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self._misfit("a list of texts", value)
         if len(value) > MAX_PATHS:
-            raise UsageError(
-                f"{self.name} has {len(value)} entries; at most {MAX_PATHS} are taken."
-            )
+            raise UsageError(f"{self.name} has {len(value)} entries; the limit is {MAX_PATHS}.")
         one = Text(self.name, "")
         return [one.from_json(item) for item in value]
 
@@ -155,7 +174,7 @@ class Texts(Parameter):
 
 
 def input_schema(parameters: Sequence[Parameter]) -> dict[str, Any]:
-    """Return the JSON Schema of an object with these parameters."""
+    """Return the JSON Schema for an object with these parameters."""
     return {
         "type": "object",
         "properties": {parameter.name: parameter.schema() for parameter in parameters},
@@ -165,16 +184,16 @@ def input_schema(parameters: Sequence[Parameter]) -> dict[str, Any]:
 
 
 def read_json(parameters: Sequence[Parameter], given: Any) -> dict[str, Any]:
-    """Return the checked values of a JSON object, without those left out."""
+    """Return the checked values of a JSON object; omitted ones are not in it."""
     if not isinstance(given, Mapping):
-        raise UsageError(f"The arguments must be an object with names, not {_shown(given)}.")
+        raise UsageError(f"The arguments must be an object with named values, not {_shown(given)}.")
     present = {name: value for name, value in given.items() if value is not None}
     known = _known(parameters, present)
     return {name: known[name].from_json(value) for name, value in present.items()}
 
 
 def read_query(parameters: Sequence[Parameter], given: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """Return the checked values of a query string, without those left out."""
+    """Return the checked values of a query string; omitted ones are not in it."""
     present: dict[str, str] = {}
     for name, value in given:
         if name in present:
@@ -191,7 +210,7 @@ def _known(parameters: Sequence[Parameter], given: Mapping[str, Any]) -> dict[st
             close = difflib.get_close_matches(str(name), known, n=1)
             hint = f"Did you mean {close[0]}? " if close else ""
             names = ", ".join(known) or "none"
-            raise UsageError(f"There is no parameter {_shown(name)}. {hint}Known: {names}.")
+            raise UsageError(f"There is no parameter {_shown(name)}. {hint}Parameters: {names}.")
     for parameter in parameters:
         if parameter.required and parameter.name not in given:
             raise UsageError(f"{parameter.name} is missing: {parameter.description}")
@@ -199,7 +218,7 @@ def _known(parameters: Sequence[Parameter], given: Mapping[str, Any]) -> dict[st
 
 
 def _shown(value: Any) -> str:
-    """Return a value as it may stand in a sentence: bounded and encodable."""
+    """Return a value for use in a message: shortened and encodable."""
     try:
         text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     except (ValueError, RecursionError):  # an enormous number, or endless nesting
@@ -208,38 +227,46 @@ def _shown(value: Any) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-# -- the parameters that several tools share -------------------------------------------------------
+# -- parameters shared by several tools ------------------------------------------------------------
 
 QUERY = Text(
     "query",
-    'Words or a question. May hold "exact phrases", AND, OR, NOT, word*, and filters such as '
+    'Words or a question. May contain "exact phrases", AND, OR, NOT, word*, and filters such as '
     "ext:pdf, path:notes/, heading:setup, modified:last-month, size:>1mb.",
     required=True,
 )
-TOP_K = Whole("top_k", "How many hits to return at most.", default=10)
+TOP_K = Whole("top_k", "The maximum number of hits to return.", default=10)
 MODE = Text(
     "mode",
     "hybrid (words and meaning, best for most questions), lexical (exact words only) or semantic "
-    "(meaning only). keyword and vector are other names for the latter two.",
+    "(meaning only). keyword and vector are other names for lexical and semantic.",
     default="hybrid",
     choices=(*MODES, "keyword", "vector"),
 )
-ALPHA = Number(
-    "alpha", "Hybrid only: from 0 (words only) to 1 (meaning only); values outside are clamped."
+ALPHA = Weight(
+    "alpha",
+    "Hybrid mode only: from 0 (words only) to 1 (meaning only), other numbers are clamped; auto "
+    "chooses from the query, and the answer says what was applied.",
+    default=0.5,
 )
 EXACT = Text(
-    "exact_keywords", "Words for the keyword list alone, e.g. an identifier or error code."
+    "exact_keywords", "Words for the keyword search only, e.g. an identifier or error code."
 )
-FILTERS = Text("filters", "Filters added to those in the query, e.g. 'ext:md path:docs/'.")
+FILTERS = Text(
+    "filters",
+    "Filters and nothing else, e.g. 'ext:md -path:drafts/'. They restrict the search further than "
+    "those in the query.",
+)
 MAX_CHARS = Whole(
     "max_chars",
-    "The most characters of document text to return. Fewer hits come back if they do not fit; "
-    "next_cursor leads to the rest.",
+    "The maximum number of characters of document text to return. If not all hits fit, fewer are "
+    "returned; use next_cursor to get the rest.",
     high=1_000_000,
 )
 CURSOR = Text(
     "cursor",
-    "next_cursor of an earlier answer, to go on behind it. All other arguments must be the same.",
+    "next_cursor from an earlier answer, to continue after it. All other arguments must stay the "
+    "same.",
     max_chars=200,
     pattern=CURSOR_PATTERN,
 )

@@ -1,6 +1,6 @@
-"""Indexing asked for by an agent: one run at a time, on a thread of its own, that can be watched.
+"""Indexing requested by an agent: one run at a time, on its own thread, with progress.
 
-Which folders may be indexed is decided before a run is started, by `agent_actions`.
+`actions` decides which folders may be indexed before it starts a run.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from core.library import Library
 
 _PHASES = {
-    Phase.SCAN: "Looking for documents",
+    Phase.SCAN: "Scanning for documents",
     Phase.WORDS: "Reading documents",
-    Phase.MEANING: "Learning their meaning",
+    Phase.MEANING: "Indexing by meaning",
     Phase.DONE: "Done",
 }
-# How much of a hundred is behind when a phase begins, and what it adds. Meaning takes longest.
+# The percentage done when a phase begins, and what the phase adds. Meaning takes longest.
 _SHARES = {
     Phase.SCAN: (0.0, 0.0),
     Phase.WORDS: (0.0, 40.0),
@@ -42,18 +42,18 @@ class RunState(StrEnum):
 
 
 class Run:
-    """One run of indexing; read from any thread while its own thread writes."""
+    """One indexing run; any thread may read it while its own thread updates it."""
 
     def __init__(self) -> None:
         self.progress = Progress(Phase.SCAN)
         self.report: ReindexReport | None = None
         self._so_far = ReindexReport()
-        self.has_begun = threading.Event()  # the first progress is there, or the end
+        self.has_begun = threading.Event()  # there is progress, or the run has ended
         self.is_to_end = threading.Event()
         self.future: Future[None] = Future()
 
     def cancel(self) -> None:
-        """Ask the run to end at its next step; what it has done is kept."""
+        """Ask the run to end at its next step; work done so far is kept."""
         self.is_to_end.set()
 
     @property
@@ -91,19 +91,20 @@ class Run:
         }
 
     def outcome(self) -> dict[str, Any]:
-        """Return the report, or that the run goes on; raise what made it fail."""
+        """Return the report, or that the run is still running; raise the error if it failed."""
         if self.error is not None:
             raise self.error
         if self.state is RunState.CANCELLED:
             raise PagehoundError(
-                "The update was cancelled. What was done is kept, and the next one goes on there."
+                "The update was cancelled. Work done so far is kept; the next update continues "
+                "from there."
             )
         return {"state": self.state.value, **(self.report or self._so_far).as_dict()}
 
     def work(
         self, library: Callable[[], Library], paths: Sequence[str], *, force: bool, add: bool
     ) -> None:
-        """Do the indexing; for the thread of the run."""
+        """Do the indexing; called on the run's thread."""
         try:
             opened = library()
             self._so_far = ReindexReport(
@@ -133,20 +134,20 @@ class Reindexer:
     def __init__(self, library: Callable[[], Library]) -> None:
         self._library = library
         self._guard = threading.Lock()
-        # One thread for all runs: the catalog keeps a connection for each thread it has met.
+        # One thread for all runs, because the catalog keeps one connection per thread.
         self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reindex")
         self.last: Run | None = None
 
     def start(self, paths: Sequence[str], *, force: bool, add: bool) -> Run:
-        """Begin a run, or raise LibraryBusyError if one is under way.
+        """Start a run, or raise LibraryBusyError if one is already running.
 
-        With ``add``, what is in no folder of the library becomes one.
+        With ``add``, paths outside the library's folders are added as new folders.
         """
         with self._guard:
             if self.last is not None and self.last.state is RunState.RUNNING:
                 raise LibraryBusyError(
-                    f"This library is being updated already ({self.last.message}). Searching works "
-                    "meanwhile; ask for the status to see when it has finished."
+                    f"This library is already being updated ({self.last.message}). Searching works "
+                    "meanwhile; ask for the status to see when the update has finished."
                 )
             run = Run()
             run.future = self._threads.submit(
@@ -156,17 +157,17 @@ class Reindexer:
         return run
 
     def close(self) -> None:
-        """Cancel what runs and wait for its end."""
+        """Cancel the current run and wait for it to end."""
         if self.last is not None:
             self.last.cancel()
         self._threads.shutdown(wait=True)
 
 
 def sentence(error: BaseException) -> str:
-    """Return what a person or an agent is told of an error: never a traceback."""
+    """Return an error as a sentence for users and agents, never as a traceback."""
     if isinstance(error, PagehoundError):
         return str(error)
     return (
-        f"Something went wrong inside Pagehound ({type(error).__name__}). What it was is in the "
-        "server's error output."
+        f"Something went wrong in Pagehound ({type(error).__name__}). The details are in the "
+        "server's error output and in Pagehound's log."
     )

@@ -1,7 +1,7 @@
 """The description of the answers: the committed JSON Schema, and what is derived from it.
 
-The schema is the contract and is edited by hand, in `resources/schemas`. A tool's output schema and
-the OpenAPI document are views of it, so that no two descriptions can disagree.
+The schema is the contract; it is edited by hand, in `resources/schemas`. The output schemas of the
+tools and the OpenAPI document are derived from it, so they cannot disagree.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from typing import TYPE_CHECKING, Any
 import core
 
 if TYPE_CHECKING:
-    from desktop.api_parameters import Parameter
-    from desktop.http_api import Endpoint
+    from desktop.server.declarations import Endpoint
+    from desktop.server.parameters import Parameter
 
 SCHEMA_FILE = "answers-1.json"
 _PREFIX = "#/$defs/"
 _COMPONENTS = "#/components/schemas/"
 _ERRORS = {
-    400: "A value does not fit; the sentence says what would.",
+    400: "A value is not valid; the message says what is expected.",
     401: "The token is missing or wrong.",
-    403: "Not allowed from there, or not on this server.",
-    405: "Not this method.",
-    409: "Another program is updating the library, or the cursor is stale.",
+    403: "Not allowed from this origin, or not on this server.",
+    405: "This method is not allowed here.",
+    409: "Another program is updating the library, or the cursor is out of date.",
     413: "The request is too large.",
     415: "The body is not JSON.",
     421: "The request names another host.",
     429: "Too many requests; wait as long as Retry-After says.",
     500: "An error inside Pagehound.",
-    503: "The library cannot be used, or too much is going on.",
+    503: "The library cannot be used, or the server is too busy.",
 }
 
 
@@ -49,7 +49,7 @@ def schema_version() -> str:
 
 
 def answer_schema(name: str) -> dict[str, Any]:
-    """Return one kind of answer as a schema of its own, with all that it refers to."""
+    """Return one kind of answer as a self-contained schema, with everything it refers to."""
     definitions: dict[str, Any] = answers_schema()["$defs"]
     wanted: dict[str, Any] = {}
     pending = [name]
@@ -99,7 +99,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
     if endpoint.method == "GET":
         operation["parameters"] = [_query_parameter(one) for one in endpoint.parameters]
     else:
-        from desktop.api_parameters import input_schema
+        from desktop.server.parameters import input_schema
 
         body = {"application/json": {"schema": input_schema(endpoint.parameters)}}
         operation["requestBody"] = {"required": False, "content": body}

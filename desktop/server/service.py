@@ -1,7 +1,7 @@
-"""One library as agents and scripts use it: opened on first need, called from worker threads.
+"""One library as agents and scripts use it: opened when first needed, used from worker threads.
 
-The MCP server and the JSON API are two ways to `AgentService.call`; what the tools are and do is in
-`agent_tools`.
+The MCP server and the JSON API both call `AgentService.call`. The tools themselves are in
+`tools`.
 """
 
 from __future__ import annotations
@@ -18,18 +18,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import PagehoundError
-from desktop.agent_log import AgentLog
-from desktop.reindexing import Reindexer, Run, RunState, sentence
+from desktop.server.log import AgentLog
+from desktop.server.reindex_runs import Reindexer, Run, RunState, sentence
 
 if TYPE_CHECKING:
     from core.library import Library
-    from desktop.agent_tools import Tool
+    from desktop.server.declarations import Tool
 
-# More than the cores of most machines; each keeps a connection to the catalog.
+# Enough for most machines; each worker keeps its own connection to the catalog.
 WORKER_COUNT = 4
 _WATCH_INTERVAL_S = 0.1
+# For all of an answer, waiting for a free worker included. Opening a large library for the first
+# time takes a few seconds of it.
+ANSWER_TIMEOUT_S = 30.0
+# Text of the hits of one answer if max_chars does not say otherwise; next_cursor leads to the rest.
+MAX_ANSWER_CHARS = 200_000
 
-Opener = Callable[[bool], "Library"]  # whether to make the library if there is none
+Opener = Callable[[bool], "Library"]  # takes whether to create a missing library
 Listener = Callable[[Run], Awaitable[None]]
 
 
@@ -41,6 +46,10 @@ class Access:
     any_folder: bool = False
 
 
+class OutOfTimeError(PagehoundError):
+    """An answer was not ready in time."""
+
+
 class AgentService:
     """Holds the library, the worker threads and the log. Close it when the server ends."""
 
@@ -50,15 +59,16 @@ class AgentService:
         self.folder = folder
         self.access = access or Access()
         self.log = AgentLog(folder)
+        self.answer_timeout_s = ANSWER_TIMEOUT_S
         self._opener = opener or partial(_open, folder)
         self._guard = threading.Lock()
         self._library: Library | None = None
-        # Threads that stay, unlike anyio's: the catalog keeps a connection for each it has met.
+        # Long-lived threads, unlike anyio's: the catalog keeps one connection per thread.
         self._workers = ThreadPoolExecutor(WORKER_COUNT, thread_name_prefix="agent")
         self.reindexer = Reindexer(self.library)
 
     def library(self) -> Library:
-        """Return the library, opened by the first who asks; for worker threads."""
+        """Return the library, opening it on the first call; for worker threads."""
         with self._guard:
             if self._library is None:
                 may_create = self.access.any_folder and not self.access.read_only
@@ -68,7 +78,7 @@ class AgentService:
     async def call(
         self, tool: Tool, values: Mapping[str, Any], *, client: str, watch: Listener | None = None
     ) -> Any:
-        """Run a tool with checked values; errors of the engine are raised as they are."""
+        """Run a tool with checked values; errors from the engine are raised unchanged."""
         started = time.perf_counter()
         error = ""
         result: Any = None
@@ -88,18 +98,27 @@ class AgentService:
             self.log.record(client, tool.name, values, count=count, took_ms=took_ms, error=error)
 
     async def _run(self, tool: Tool, values: Mapping[str, Any], watch: Listener | None) -> Any:
-        result = await self.in_worker(partial(tool.run, self, **values))
+        if tool.answer == "SearchResponse":
+            values = {"max_chars": MAX_ANSWER_CHARS, **values}
+        try:
+            async with asyncio.timeout(self.answer_timeout_s):
+                result = await self.in_worker(partial(tool.run, self, **values))
+        except TimeoutError:
+            raise OutOfTimeError(
+                f"The answer was not ready after {self.answer_timeout_s:g} seconds. Ask for less, "
+                "or try again later."
+            ) from None
         if isinstance(result, Run):
             await _watch(result, watch, wait=bool(values.get("wait", True)))
             return result.outcome()
         return result
 
     async def in_worker(self, work: Callable[[], Any]) -> Any:
-        """Run blocking work on one of the threads; no more run at once than there are threads."""
+        """Run blocking work on one of the worker threads, when one is free."""
         return await asyncio.get_running_loop().run_in_executor(self._workers, work)
 
     def close(self) -> None:
-        """Stop what runs, keeping what it has done, and close the library."""
+        """Stop running work, keep what it has done, and close the library."""
         self.reindexer.close()
         self._workers.shutdown(wait=True, cancel_futures=True)
         with self._guard:
@@ -109,7 +128,7 @@ class AgentService:
 
 
 async def _watch(run: Run, listener: Listener | None, *, wait: bool) -> None:
-    """Tell of a run's progress until its end, or only see it begin. Being cancelled cancels it."""
+    """Report a run's progress until it ends or, without ``wait``, starts. Cancelling cancels it."""
     while wait or not run.has_begun.is_set():
         if run.state is not RunState.RUNNING:
             break

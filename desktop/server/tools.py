@@ -1,38 +1,27 @@
-"""The tools that agents have: what each is called, told, given and answers.
+"""The tools for agents: their names, descriptions, parameters and kinds of answer.
 
-What they do is in `agent_actions`. How a call arrives and how its answer is wrapped is the business
-of `mcp_server` and `http_api`.
+What they do is in `actions`. `mcp` and `json_api` receive the calls and wrap the answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from desktop import agent_actions as actions
-from desktop import api_parameters as given
-from desktop.api_parameters import Flag, Parameter, Text, Texts, Whole
+from desktop.server import actions
+from desktop.server import parameters as given
+from desktop.server.declarations import Tool
+from desktop.server.parameters import Flag, Text, Texts, Whole
 
 if TYPE_CHECKING:
-    from desktop.agent_service import AgentService
-
-
-@dataclass(frozen=True, slots=True)
-class Tool:
-    name: str
-    title: str
-    description: str
-    parameters: tuple[Parameter, ...]
-    answer: str  # the definition in the schema of answers
-    run: Callable[..., Any]  # service and values -> plain values, or a run to wait for
-    writes: bool = False
+    from desktop.server.service import AgentService
 
 
 _LINES = Whole("context", "Lines shown before and after each match.", default=10, low=0, high=200)
 _FILE = Text(
     "path",
-    "A file: absolute, or relative to a folder of the library, as citations and hits give it.",
+    "The path of a file: absolute, or relative to a folder of the library, as in citations and "
+    "hits. If several folders have such a file, join folder and path of the citation.",
     required=True,
     max_chars=4096,
 )
@@ -40,12 +29,12 @@ _FILE = Text(
 SEARCH = Tool(
     "search",
     "Search documents",
-    "Search the person's own indexed documents and return the best passages with their text, "
+    "Search the user's own indexed documents and return the best passages with their text, "
     "scores and citations (folder, path, lines or page). Start here for any question about what "
-    "their files say. The default mode, hybrid, finds exact words and paraphrases alike; use "
-    "lexical for identifiers, codes and names, semantic for vague ideas. Narrow with filters in "
-    'the query: ext:pdf path:reports/ modified:2026 "exact phrase" NOT draft. An empty result '
-    "comes with a warning that says what to change. Cite hits by path and line or page.",
+    "their files say. The default mode, hybrid, finds both exact words and paraphrases. Use "
+    "lexical for identifiers, codes and names, and semantic for vague ideas. Narrow the search "
+    'with filters in the query: ext:pdf path:reports/ modified:2026 "exact phrase" NOT draft. If '
+    "nothing is found, a warning says what to change. Cite hits by path and line or page.",
     (
         given.QUERY,
         given.TOP_K,
@@ -61,14 +50,18 @@ SEARCH = Tool(
 )
 HYBRID_SEARCH = Tool(
     "hybrid_search",
-    "Search with separate wordings",
-    "Search by meaning and by word with a text for each: describe in semantic_query what the "
-    "passage should be about, and put names, identifiers or error codes that must be matched "
-    "literally into exact_keywords. Without exact_keywords the telling words of semantic_query "
-    "are taken. Returns the same as search.",
+    "Search with separate texts for words and meaning",
+    "Search by meaning and by word with a separate text for each. Describe in semantic_query what "
+    "the passage should be about, and put names, identifiers or error codes that it should contain "
+    "into exact_keywords. Without exact_keywords, the significant words of "
+    "semantic_query are used. Returns the same as search.",
     (
         Text("semantic_query", "What the passage should be about, in plain words.", required=True),
-        replace(given.EXACT, description="Words to match literally, e.g. ECONNRESET retry_policy."),
+        replace(
+            given.EXACT,
+            description="Words that the passage should contain, in any inflection, e.g. "
+            "ECONNRESET retry_policy. For literal text use grep_search.",
+        ),
         given.TOP_K,
         given.MAX_CHARS,
         given.CURSOR,
@@ -79,8 +72,9 @@ HYBRID_SEARCH = Tool(
 VECTOR_SEARCH = Tool(
     "vector_search",
     "Search by meaning only",
-    "Search by meaning alone, best first by cosine. For ideas whose wording in the documents is "
-    "unknown; prefer search if any exact word matters. Returns the same as search.",
+    "Search by meaning only, ordered by cosine similarity, best first. Use it for ideas whose "
+    "wording in the documents is unknown. If any exact word matters, use search instead. Returns "
+    "the same as search.",
     (given.QUERY, given.TOP_K, given.FILTERS, given.MAX_CHARS, given.CURSOR),
     "SearchResponse",
     actions.vector_search,
@@ -89,13 +83,13 @@ GREP_SEARCH = Tool(
     "grep_search",
     "Find literal text",
     "Find every occurrence of a literal text, or of a regular expression with regex=true, in the "
-    "indexed text of all documents, PDF and office files included. Returns passages: the "
-    "matching lines, marked, with the lines round them, in the order of paths. For exact strings; "
-    "for questions use search.",
+    "indexed text of all documents, including PDF and office files. Returns passages: the "
+    "matching lines, marked, with the lines around them, ordered by path. Use it for exact "
+    "strings; for questions use search.",
     (
-        Text("query", "The text to find, or the expression.", required=True, max_chars=1000),
-        Flag("regex", "Read the query as a regular expression.", default=False),
-        Flag("case_sensitive", "Tell capital letters from small ones.", default=False),
+        Text("query", "The text or regular expression to find.", required=True, max_chars=1000),
+        Flag("regex", "Treat the query as a regular expression.", default=False),
+        Flag("case_sensitive", "Distinguish upper and lower case.", default=False),
         replace(given.FILTERS, description="Where to look, e.g. 'ext:md path:docs/'."),
         _LINES,
         replace(given.MAX_CHARS, default=actions.GREP_MAX_CHARS),
@@ -107,10 +101,10 @@ GREP_SEARCH = Tool(
 READ_FILE = Tool(
     "read_file",
     "Read a text file",
-    "Return the whole text of a UTF-8 file inside the indexed folders, e.g. to read on round a "
-    "hit. Give max_chars for large files and go on with next_cursor. PDF and office files are not "
-    "text files: use search or grep_search for what they say. If it fails the text begins with "
-    "[ERROR: NOT_FOUND], [ERROR: ACCESS_DENIED] and the folders that are allowed, or "
+    "Return the whole text of a UTF-8 file in the indexed folders, e.g. to read more around a "
+    "hit. For large files, pass max_chars and continue with next_cursor. PDF and office files are "
+    "not text files: use search or grep_search for their contents. On failure, the text begins "
+    "with [ERROR: NOT_FOUND], with [ERROR: ACCESS_DENIED] and the allowed folders, or with "
     "[ERROR: READ_FAILED] and the reason.",
     (_FILE, given.MAX_CHARS, given.CURSOR),
     "FileText",
@@ -119,16 +113,20 @@ READ_FILE = Tool(
 REINDEX = Tool(
     "reindex",
     "Update the index",
-    "Bring the index up to date after documents were added, changed or deleted. Unchanged ones "
-    "are skipped, so it is cheap to repeat. Only folders the person has added can be updated, "
-    "unless the server allows others; status lists them. Reports progress, and at the end how "
+    "Update the index after documents were added, changed or deleted. Unchanged documents are "
+    "skipped, so repeating it is cheap. Only folders that the user has added can be updated, "
+    "unless the server allows others; status lists them. Reports progress and, at the end, how "
     "many files were indexed, skipped, removed and failed. It can take minutes: with wait=false "
-    "it returns at once, and status tells how far it is. Searching works meanwhile.",
+    "it returns at once, and status shows the progress. Searching works meanwhile.",
     (
-        replace(given.PATH, description="The folder. Left out: the server's current directory."),
-        Texts("paths", "Several folders; counts instead of path if it is not empty."),
-        Flag("force", "Read unchanged documents again, too.", default=False),
-        Flag("wait", "Wait for the end; false returns as soon as it has begun.", default=True),
+        replace(given.PATH, description="The folder. Default: all folders of the library."),
+        Texts("paths", "Several folders; replaces path if it is not empty."),
+        Flag("force", "Also read unchanged documents again.", default=False),
+        Flag(
+            "wait",
+            "Wait until indexing ends; false returns as soon as it has started.",
+            default=True,
+        ),
     ),
     "ReindexReport",
     actions.reindex,
@@ -137,8 +135,9 @@ REINDEX = Tool(
 STATUS = Tool(
     "status",
     "Show the library",
-    "Tell which folders are indexed, how many documents and passages they hold, how much is ready "
-    "for search by meaning, which documents could not be read and why, and how far indexing is.",
+    "Show which folders are indexed, how many documents and passages they contain, how much is "
+    "ready for search by meaning, which documents could not be read and why, and how far indexing "
+    "has got.",
     (),
     "Status",
     actions.status,
@@ -146,11 +145,12 @@ STATUS = Tool(
 SIMILAR = Tool(
     "similar",
     "Find similar passages",
-    "Find passages nearest in meaning to a document, or to the passage at one of its lines: give "
-    "path and start_line of a hit's citation to get more like it. Returns the same as search.",
+    "Find the passages closest in meaning to a document, or to the passage at one of its lines. "
+    "Pass path and start_line from a hit's citation to get similar passages. Returns the same as "
+    "search.",
     (
         _FILE,
-        Whole("line", "A line of it; left out, the whole document.", high=1_000_000_000),
+        Whole("line", "A line of the document. Default: the whole document.", high=1_000_000_000),
         given.TOP_K,
         given.MAX_CHARS,
     ),
@@ -171,5 +171,5 @@ TOOLS = (
 
 
 def offered(service: AgentService) -> tuple[Tool, ...]:
-    """Return the tools that this server offers: without those that write, if it is read-only."""
+    """Return the tools that this server offers; a read-only server offers none that write."""
     return tuple(tool for tool in TOOLS if not (tool.writes and service.access.read_only))

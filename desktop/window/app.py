@@ -1,9 +1,9 @@
-"""Starting the window: the application object, its look, the session; then its event loop.
+"""Starts the window: the application object, its look and the session, then the event loop.
 
-Order matters for a quick start: what the first picture needs comes first, the engine and the
-model after it is on the screen. What is loaded before it does not name `Qt` (but QtCore.Qt, where
-it is used later): the first mention makes Python classes of its hundred and more enums, a tenth of
-the time that an empty window takes.
+Order matters for a quick start: whatever the first frame needs comes first; the engine and the
+model are loaded once it is on the screen. Modules loaded before that do not import `Qt` by name
+(they use QtCore.Qt where it is needed later): its first use creates Python classes for more than a
+hundred enums, which takes a tenth of the time that an empty window takes.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from core.default_folder import default_library_folder
-from desktop.faults import install_hooks
-from desktop.icons import application_icon
-from desktop.languages import LANGUAGE, wear_language
-from desktop.main_window import MainWindow
-from desktop.preferences import START_MINIMIZED
-from desktop.session import Session
-from desktop.single_instance import PING, SHOW, SingleInstance, may_be_running
-from desktop.theme import (
+from core.locations import default_library_folder
+from desktop.window.background.errors import install_hooks
+from desktop.window.background.session import Session
+from desktop.window.main_window import MainWindow
+from desktop.window.single_instance import PING, SHOW, SingleInstance, may_be_running
+from desktop.window.widgets.icons import application_icon
+from desktop.window.widgets.languages import LANGUAGE, wear_language
+from desktop.window.widgets.preferences import START_MINIMIZED
+from desktop.window.widgets.theme import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
     STYLE,
@@ -35,7 +35,7 @@ from desktop.theme import (
     current_theme,
 )
 
-# By then the first picture is on the screen; it does not need the network library.
+# By then the first frame is on the screen; it does not need the network library.
 _CLAIM_AFTER_MS = 200
 
 
@@ -43,7 +43,7 @@ def build_application() -> QApplication:
     """Return the application object, named and with its icon."""
     application = QApplication.instance()
     if application is None:
-        # Named here, the style costs nothing; set later, it brings Qt's class of styles with it.
+        # Named here, the style costs nothing; set later, it also loads Qt's style class.
         application = QApplication([*sys.argv[:1], "-style", STYLE])
         application.setProperty(WEARS_STYLE, True)
     assert isinstance(application, QApplication)
@@ -54,7 +54,7 @@ def build_application() -> QApplication:
 
 
 def build_window(session: Session) -> MainWindow:
-    """Return the dressed window of a session, not shown yet."""
+    """Return a session's window with its theme applied, not shown yet."""
     application = build_application()
     preferences = session.preferences
     wear_language(application, preferences.text(LANGUAGE))
@@ -67,16 +67,15 @@ def build_window(session: Session) -> MainWindow:
 
 
 def run_window(library: str | None, *, show: bool = False, minimized: bool = False) -> int:
-    """Open the window on a library and stay until it is closed; return the exit code.
+    """Open the window of a library and run until it is closed; return the exit code.
 
-    If the library has a window already, that one comes to the front instead; unless it is to
-    start ``minimized``, then it is left as it is. ``show`` outweighs what the person chose for
-    usual starts.
+    If the library already has a window, that window comes to the front instead; with
+    ``minimized`` it is left as it is. ``show`` overrides the user's setting for normal starts.
     """
     install_hooks()
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Ctrl-C in the terminal ends it at once: Qt's loop does not let Python hear of it, and an
-        # exception would end up in whatever slot runs next. Nothing is lost by it.
+        # Ctrl+C in the terminal ends the program at once: Python does not run during Qt's event
+        # loop, and an exception would surface in whichever slot runs next. Nothing is lost.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = build_application()
     folder = Path(library).expanduser() if library else default_library_folder()
@@ -94,23 +93,29 @@ def run_window(library: str | None, *, show: bool = False, minimized: bool = Fal
     else:
         window.show()
         session.opened.connect(partial(_install_tray, window))
-    # Nobody was there a moment ago; if somebody is now, the two get on.
+    # There was no other window a moment ago; if there is one now, the two can coexist.
     QTimer.singleShot(_CLAIM_AFTER_MS, instance.claim_late)
     code = application.exec()
     instance.close()
-    if not session.close():
-        # A worker hangs in native code. Everything is saved; leaving at once is the kind thing.
+    has_ended = session.close()
+    import logging  # by now it is loaded
+
+    logging.getLogger(__name__).info(
+        "The window ended with exit code %d%s", code, "" if has_ended else "; a worker hangs"
+    )
+    if not has_ended:
+        # A worker hangs in native code. Everything is saved, so exit at once.
         sys.stdout.flush()
         os._exit(code)
     return code
 
 
 def _install_tray(window: MainWindow) -> None:
-    """Give the window its icon in the notification area, if the system has one."""
+    """Give the window an icon in the notification area, if the system has such an area."""
     from PySide6.QtWidgets import QSystemTrayIcon
 
-    from desktop.tray import Tray
+    from desktop.window.tray import Tray
 
     if window.tray is None and QSystemTrayIcon.isSystemTrayAvailable():
         QApplication.setQuitOnLastWindowClosed(False)
-        Tray(window)
+        window.use_tray(Tray(window.session, window.commands, window))

@@ -1,12 +1,12 @@
-"""The window: the search page, the other pages, the status line, and the commands that join them.
+"""The window: the search page, the other pages, the status bar, and the commands that connect them.
 
-To add a page or a dialog, add one entry in desktop/pages.py (its docstring says how) whose key is
-that of a command in desktop/commands.py; the menu, the keys and the way back come by themselves.
-Pages and dialogs reach the library, the workers and the preferences through the `Session` alone
-(desktop/session.py): ``session.run(...)`` to read, ``session.change(...)`` to write,
+To add a page or a dialog, add an entry to `pages` (its docstring says how) whose key is that of a
+command in `widgets.commands`; the menu, the shortcuts and the way back are automatic.
+Pages and dialogs reach the library, the workers and the preferences only through the `Session`
+(`background.session`): ``session.run(...)`` to read, ``session.change(...)`` to write,
 ``session.index(...)`` to index, and its signals to follow what happens.
 
-What a panel shows is that panel's business; this module only puts them together.
+Each panel decides what it shows; this module only puts them together.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QMenu,
     QStackedWidget,
@@ -29,19 +28,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.commands import COMMANDS, GROUPS, CommandSet, translated
-from desktop.icons import draw_all_sizes, icon
-from desktop.session import Session
-from desktop.theme import SYSTEM_CONTRAST, current_theme
+from desktop.window.background.session import Session
+from desktop.window.widgets.commands import COMMANDS, GROUPS, CommandSet, translated
+from desktop.window.widgets.icons import draw_all_sizes, icon
+from desktop.window.widgets.labels import PlainLabel
+from desktop.window.widgets.theme import SYSTEM_CONTRAST, current_theme
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 
     from core.catalog import Folder
-    from desktop.first_run_page import FirstRunPage
-    from desktop.search_page import SearchPage
-    from desktop.status_bar import StatusBar
-    from desktop.tray import Tray
+    from desktop.window.library.first_run_page import FirstRunPage
+    from desktop.window.pages import DialogContext
+    from desktop.window.search.page import SearchPage
+    from desktop.window.status_bar import StatusBar
+    from desktop.window.tray import Tray
 
 _GEOMETRY = "window/geometry"
 
@@ -51,12 +52,12 @@ class MainWindow(QMainWindow):
 
     first_run: FirstRunPage | None = None
     status_bar: StatusBar
-    tray: Tray | None = None  # where the system has a place for it
+    tray: Tray | None = None  # if the system has a notification area
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        # Qt objects are to end with the window, on its thread, not when Python happens to tidy up.
+        # Qt objects must be deleted with the window, on its thread, not when Python collects them.
         session.setParent(self)
         self.commands = CommandSet(session.preferences, self)
         self.setWindowTitle(self.tr("Pagehound"))
@@ -85,18 +86,18 @@ class MainWindow(QMainWindow):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        # What the first picture does not need comes when it is there to be looked at.
+        # What the first frame does not need is built once that frame is shown.
         self.begin()
 
     def begin(self) -> None:
-        """Build the rest of the window, then open the library; also if nobody looks at it."""
+        """Build the rest of the window, then open the library, even if the window is hidden."""
         if not self._is_complete:
             self._is_complete = True
             QTimer.singleShot(0, self._complete)
 
     def _complete(self) -> None:
-        from desktop.first_forecast import FirstForecast
-        from desktop.status_bar import StatusBar
+        from desktop.window.library.first_forecast import FirstForecast
+        from desktop.window.status_bar import StatusBar
 
         self.status_bar = StatusBar(self.session, self.commands)
         self._layout.addWidget(self.status_bar)
@@ -116,16 +117,22 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def bring_to_front(self) -> None:
-        """Show the window above the others, ready to type."""
+        """Show the window above all others, ready for typing."""
         if self.isMinimized():
             self.setWindowState(self.windowState() & ~QtCore.Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()
         self.activateWindow()
 
+    def use_tray(self, tray: Tray) -> None:
+        """Let an icon in the notification area show and hide the window."""
+        self.tray = tray
+        tray.show_wanted.connect(self.bring_to_front)
+        tray.hide_wanted.connect(self.put_away)
+
     @Slot()
     def put_away(self) -> None:
-        """Get out of the way, to where the person can bring the window back from."""
+        """Hide or minimise the window, so that the user can bring it back."""
         if self.tray is not None and self.tray.is_shown:
             self.hide()
         else:
@@ -133,7 +140,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def quit(self) -> None:
-        """End the program, also where closing the window would not."""
+        """End the program, even if closing the window would not."""
         self._is_quitting = True
         self.close()
 
@@ -146,21 +153,21 @@ class MainWindow(QMainWindow):
         preferences.put(_GEOMETRY, self.saveGeometry())
         if self._search_page is not None:
             self._search_page.remember()
-        # Gone at once; the workers end behind it.
+        # The window disappears at once; the workers end afterwards.
         self.hide()
         self.session.close()
         super().closeEvent(event)
         if self.tray is not None:
             self.tray.icon.hide()
-            QApplication.quit()  # with an icon in the tray, closing windows does not
+            QApplication.quit()  # with an icon in the tray, closing the window does not
 
     # -- pages and dialogs -------------------------------------------------------------------
 
     @property
     def search_page(self) -> SearchPage:
-        """The search page, which is not built before somebody can see it."""
+        """The search page; it is not built before it can be seen."""
         if self._search_page is None:
-            from desktop.search_page import SearchPage
+            from desktop.window.search.page import SearchPage
 
             self._search_page = SearchPage(self.session, self.commands)
             self._pages.addWidget(self._search_page)
@@ -168,7 +175,7 @@ class MainWindow(QMainWindow):
 
     @property
     def page(self) -> str:
-        """The key of the page on show; ``first-run`` before there is a folder."""
+        """The key of the current page; ``first-run`` before there is a folder."""
         current = self._pages.currentWidget()
         if current is self._search_page:
             return "search"
@@ -177,13 +184,13 @@ class MainWindow(QMainWindow):
         return next(key for key, frame in self._framed.items() if frame is current)
 
     def show_page(self, key: str) -> QWidget:
-        """Show a page, building it the first time; ``search`` is the search page."""
+        """Show a page, building it if it is new; ``search`` is the search page."""
         if key == "search":
             self._pages.setCurrentWidget(self.search_page)
             self.search_page.focus_query()
             return self.search_page
         if key not in self._framed:
-            from desktop.pages import PAGES
+            from desktop.window.pages import PAGES
 
             page = next(page for page in PAGES if page.key == key)
             self._framed[key] = self._frame(page.key, page.build(self.session))
@@ -196,11 +203,11 @@ class MainWindow(QMainWindow):
         frame = QFrame()
         back = QToolButton()
         back.setIcon(icon("back"))
-        back.setText(self.tr("Back to the search"))
-        back.setToolTip(self.tr("Back to the search (Esc)"))
+        back.setText(self.tr("Back to search"))
+        back.setToolTip(self.tr("Back to search (Esc)"))
         back.setProperty("flat", True)
         back.clicked.connect(self._on_back)
-        title = QLabel(self.commands[key].text().rstrip("…"))
+        title = PlainLabel(self.commands[key].text().rstrip("…"))
         title.setProperty("role", "title")
         head = QHBoxLayout()
         head.setContentsMargins(8, 8, 16, 8)
@@ -227,15 +234,20 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_dialog_wanted(self) -> None:
-        from desktop.pages import DIALOGS
+        from desktop.window.pages import DIALOGS
 
         key = self.sender().objectName()
-        next(dialog for dialog in DIALOGS if dialog.key == key).open(self)
+        next(dialog for dialog in DIALOGS if dialog.key == key).open(self._dialog_context())
+
+    def _dialog_context(self) -> DialogContext:
+        from desktop.window.pages import DialogContext
+
+        return DialogContext(self.session, self.commands, self.search_page, self.add_folder, self)
 
     # -- folders -----------------------------------------------------------------------------
 
     def add_folders(self, paths: list[str]) -> None:
-        """Index folders and go to the search, where their documents show up as they are read."""
+        """Index folders and go to the search page, where documents appear as they are read."""
         if paths and self.session.library is not None:
             self.session.index(paths)
             self._forecast.ask(paths)
@@ -244,7 +256,7 @@ class MainWindow(QMainWindow):
             self._waiting_folders = paths
 
     def _show_first_run(self) -> None:
-        from desktop.first_run_page import FirstRunPage
+        from desktop.window.library.first_run_page import FirstRunPage
 
         if self.first_run is None:
             self.first_run = FirstRunPage()
@@ -256,7 +268,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_add_folders(self) -> None:
-        from desktop.folder_picker import pick_folders
+        from desktop.window.library.folder_picker import pick_folders
 
         pick_folders(self, self.add_folders)
 
@@ -288,27 +300,27 @@ class MainWindow(QMainWindow):
             self._show_first_run()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        from desktop.folder_picker import dropped_paths
+        from desktop.window.library.folder_picker import dropped_paths
 
         folders, files = dropped_paths(event.mimeData())
         if folders or files:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        from desktop.folder_picker import dropped_paths
+        from desktop.window.library.folder_picker import dropped_paths
 
         folders, files = dropped_paths(event.mimeData())
         event.acceptProposedAction()
         self.add_folders(folders)
         if files and not folders:
-            from desktop.diagnosis_dialog import open_diagnosis
+            from desktop.window.pages import open_diagnosis
 
-            open_diagnosis(self, files[0])
+            open_diagnosis(self._dialog_context(), files[0])
 
     # -- commands ----------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        from desktop.pages import DIALOGS, PAGES
+        from desktop.window.pages import DIALOGS, PAGES
 
         for page in PAGES:
             self.commands[page.key].triggered.connect(self._on_page_wanted)

@@ -1,9 +1,9 @@
-"""The pages beside the search page, and the dialogs: where a new one is added.
+"""The pages besides the search page, and the dialogs: add new ones here.
 
-Each is one entry below. ``build`` imports inside itself, so that a page costs nothing before it
-is first shown. A page is a QWidget made from the session; the window puts it in a frame with its
+Each is one entry below. ``build`` imports its module itself, so that a page costs nothing before
+it is first shown. A page is a QWidget made from the session; the window puts it in a frame with a
 title and a way back (Esc). A dialog is opened over the window with the window as its parent.
-The key must be the key of a command in desktop/commands.py, which gives it title, icon and keys.
+The key must be that of a command in `widgets.commands`, which provides title, icon and keys.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from desktop.session import Session
+from desktop.window.background.session import Session
 
 if TYPE_CHECKING:
-    from desktop.main_window import MainWindow
+    from desktop.window.search.page import SearchPage
+    from desktop.window.widgets.commands import CommandSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,51 +28,74 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class DialogContext:
+    """What a dialog may use of the window that it is opened over."""
+
+    session: Session
+    commands: CommandSet
+    search_page: SearchPage
+    add_folder: Callable[[str], None]
+    window: QWidget
+
+
+@dataclass(frozen=True, slots=True)
 class Dialog:
     key: str
-    open: Callable[[MainWindow], None]
+    open: Callable[[DialogContext], None]
 
 
 def _folders(session: Session) -> QWidget:
-    from desktop.folders_page import FoldersPage
+    from desktop.window.library.folders_page import FoldersPage
 
     return FoldersPage(session)
 
 
 def _problems(session: Session) -> QWidget:
-    from desktop.problems_page import ProblemsPage
+    from desktop.window.library.problems_page import ProblemsPage
 
     return ProblemsPage(session)
 
 
-def _export(window: MainWindow) -> None:
-    from desktop.export_dialog import open_export
+def _export(context: DialogContext) -> None:
+    from desktop.window.results.export_dialog import ExportDialog
 
-    open_export(window)
-
-
-def _doctor(window: MainWindow) -> None:
-    from desktop.diagnosis_dialog import open_diagnosis
-
-    open_diagnosis(window)
-
-
-def _settings(window: MainWindow) -> None:
-    from desktop.settings_dialog import open_settings
-
-    open_settings(window)
+    results = context.search_page.results
+    ExportDialog(
+        context.session,
+        listed=results.model.listed_hits(),
+        ticked=results.model.ticked,
+        query=context.search_page.bar.query,
+        mode=results.answer.response.mode if results.answer is not None else "",
+        parent=context.window,
+    ).open()
 
 
-def _keys(window: MainWindow) -> None:
-    from desktop.keys_dialog import open_keys
+def open_diagnosis(context: DialogContext, path: str = "") -> None:
+    """Open "Why can't I find it?"; with a path, it answers at once."""
+    from desktop.window.library.diagnosis_dialog import DiagnosisDialog
 
-    open_keys(window.commands, window)
+    query = context.search_page.bar.query
+    dialog = DiagnosisDialog(context.session, path, query, context.window)
+    dialog.folder_wanted.connect(context.add_folder)
+    dialog.open()
+
+
+def _settings(context: DialogContext) -> None:
+    from desktop.window.settings.dialog import SettingsDialog
+
+    SettingsDialog(context.session, context.commands, context.window).open()
+
+
+def _keys(context: DialogContext) -> None:
+    from desktop.window.settings.keys_dialog import open_keys
+
+    open_keys(context.commands, context.window)
 
 
 PAGES: tuple[Page, ...] = (Page("folders", _folders), Page("problems", _problems))
 DIALOGS: tuple[Dialog, ...] = (
     Dialog("export", _export),
-    Dialog("doctor", _doctor),
+    Dialog("doctor", open_diagnosis),
     Dialog("settings", _settings),
     Dialog("keys", _keys),
 )

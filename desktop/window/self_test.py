@@ -1,8 +1,8 @@
 """`pagehound --self-test`: does this installation work, from the window down to each parser?
 
-Uses a window, a library and the documents of resources/self_test in a temporary folder; nothing
-of the person's is touched. It says what works and what does not, and judges nothing else: how well
-searching works is measured elsewhere.
+It uses a window, a library and the documents of resources/self_test in a temporary folder; the
+user's own data is not touched. It reports what works and what does not; search quality is measured
+elsewhere.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
     from core.datatypes import ReindexReport
     from core.library import Library
-    from desktop.main_window import MainWindow
+    from desktop.window.main_window import MainWindow
 
-# A slow machine that reads the program from a cold disk needs a multiple of the usual second.
+# A slow machine that loads the program from a cold disk needs many times the usual second.
 _PATIENCE_S = 180.0
-# The questions are worded unlike their documents: being among the first is what can be asked.
+# The questions are worded unlike their documents, so being among the first hits is enough.
 _NEAR_THE_TOP = 3
 
 
@@ -40,7 +40,7 @@ class Failed(Exception):
 
 
 def run_self_test(say: Callable[[str], None]) -> int:
-    """Try everything, report through ``say``, and return 0 if all of it works, else 1."""
+    """Check everything, report through ``say``, and return 0 if all of it works, else 1."""
     began = time.perf_counter()
     with tempfile.TemporaryDirectory(
         prefix="pagehound-self-tést ", ignore_cleanup_errors=True
@@ -48,7 +48,7 @@ def run_self_test(say: Callable[[str], None]) -> int:
         failures = _SelfTest(Path(folder), say).run()
     seconds = time.perf_counter() - began
     if failures:
-        say(f"FAILED: {len(failures)} of the checks ({', '.join(failures)}), {seconds:.1f} s\n")
+        say(f"FAILED: {len(failures)} checks ({', '.join(failures)}), {seconds:.1f} s\n")
         return 1
     say(f"All checks passed, {seconds:.1f} s\n")
     return 0
@@ -66,7 +66,7 @@ class _SelfTest:
     def run(self) -> list[str]:
         """Run the checks in order and return the names of those that failed."""
         checks: tuple[tuple[str, Callable[[], str], bool], ...] = (
-            # Name, what it does, whether there is no point in going on without it.
+            # Name, check, and whether the other checks are pointless if it fails.
             ("program", self._program, False),
             ("documents", self._copy_documents, True),
             ("window", self._open_window, True),
@@ -113,7 +113,7 @@ class _SelfTest:
         self._documents.mkdir()
         for name in self._expected:
             (self._documents / name).write_bytes((place / "documents" / name).read_bytes())
-        return f"{len(self._expected)}, each of another format"
+        return f"{len(self._expected)}, each in a different format"
 
     def _open_window(self) -> str:
         has_screen = sys.platform != "linux" or any(
@@ -124,8 +124,8 @@ class _SelfTest:
         from PySide6.QtCore import qVersion
         from PySide6.QtGui import QGuiApplication
 
-        from desktop.app import build_application, build_window
-        from desktop.session import Session
+        from desktop.window.app import build_application, build_window
+        from desktop.window.background.session import Session
 
         self._application = build_application()
         session = Session(self._library_folder)
@@ -160,8 +160,10 @@ class _SelfTest:
 
         families = QFontDatabase.families()
         if not families and QGuiApplication.platformName() != "offscreen":
-            raise Failed("there is no font, so every letter is a box; install one, such as DejaVu")
-        return f"{len(families)} families of fonts"
+            raise Failed(
+                "no font is installed, so every letter is a box; install one, such as DejaVu"
+            )
+        return f"{len(families)} font families"
 
     def _index(self) -> str:
         session = self._shown.session
@@ -170,7 +172,7 @@ class _SelfTest:
         session.indexing.finished.connect(reports.append)
         session.indexing.index_failed.connect(faults.append)
         self._shown.add_folders([str(self._documents)])
-        self._wait(lambda: bool(reports or faults), "indexing did not come to an end")
+        self._wait(lambda: bool(reports or faults), "indexing did not finish")
         if faults:
             raise Failed(f"{faults[0].sentence} {faults[0].details}".strip())
         report = reports[0]
@@ -181,13 +183,13 @@ class _SelfTest:
             raise Failed(f"{report.indexed_files} of {len(self._expected)} files were indexed")
         status = self._ask(lambda library: library.status())
         if status.embedded_chunks != status.chunks:
-            # Indexing goes on without the model; a search that needs it says what is wrong.
+            # Indexing works without the model; a search that needs it says what is wrong.
             asked = self._ask(lambda library: library.search("reason", mode="semantic"))
             told = f"{status.embedded_chunks} of {status.chunks} passages have a vector"
             raise Failed(": ".join((told, *asked.warnings[:1])))
         return (
-            f"{report.indexed_files} files, {status.chunks} passages, all with a vector of "
-            f"{status.embedding_model} by {status.embedding_backend}"
+            f"{report.indexed_files} files, {status.chunks} passages, all with a vector from "
+            f"{status.embedding_model} ({status.embedding_backend})"
         )
 
     def _search_by_word(self) -> str:
@@ -200,12 +202,12 @@ class _SelfTest:
         return self._found("hybrid", "question", _NEAR_THE_TOP)
 
     def _found(self, mode: str, asked: str, worst: int) -> str:
-        """Ask for each document and see that it is among the first hits."""
+        """Search for each document and check that it is among the first hits."""
 
         def paths(library: Library, query: str) -> list[str]:
             response = library.search(query, mode=mode, top_k=worst)
             if response.mode != mode or response.warnings:
-                raise Failed(f"{query!r} was answered in mode {response.mode}: {response.warnings}")
+                raise Failed(f"{query!r} was answered in {response.mode} mode: {response.warnings}")
             return [hit.path.partition("!/")[0] for hit in response.results]
 
         lost = []
@@ -214,26 +216,29 @@ class _SelfTest:
             found = self._ask(partial(paths, query=about[asked]))
             first += found[:1] == [name]
             if name not in found:
-                lost.append(f"{about[asked]!r} gave {found}, not {name}")
+                lost.append(f"{about[asked]!r} found {found}, not {name}")
         if lost:
             raise Failed("; ".join(lost))
-        return f"all {len(self._expected)} found, {first} of them first"
+        return f"all {len(self._expected)} found, {first} of them in first place"
 
     def _passages(self) -> str:
         word = self._expected["manual.pdf"]["word"]
 
         def read(library: Library) -> tuple[int, int, str]:
-            response = library.search(word, mode="lexical", top_k=1)
-            passages = library.passages(word, response.results)
+            question = library.ask(word)
+            response = library.search(question, mode="lexical", top_k=1)
+            passages = library.passages(question, response.results)
             marked = sum(len(line.spans) for passage in passages for line in passage.lines)
             literal = library.grep_search(word.lower())
             return marked, len(literal.passages), library.read_file("harbour.txt")
 
         marked, literal_count, text = self._ask(read)
         if not marked or literal_count != 1:
-            raise Failed(f"{marked} words marked, {literal_count} literal matches")
+            raise Failed(
+                f"{marked} words were marked, and {literal_count} literal matches were found"
+            )
         if self._expected["harbour.txt"]["word"] not in text:
-            raise Failed(f"a file was not read: {text!r}")
+            raise Failed(f"a file could not be read: {text!r}")
         return "context, literal search and reading work"
 
     def _type_query(self) -> str:
@@ -252,7 +257,7 @@ class _SelfTest:
         def is_shown() -> bool:
             return [hit.path for hit in page.results.model.hits][:1] == [name]
 
-        self._wait(is_shown, f"typing did not bring up {name}")
+        self._wait(is_shown, f"typing a query did not show {name}")
         self._wait(
             lambda: self._expected[name]["word"] in page.preview.text.toPlainText(),
             "the passage of the first hit is not shown",
@@ -260,17 +265,20 @@ class _SelfTest:
         return f"{name} and its passage are shown"
 
     def _draw_page(self) -> str:
-        from desktop.page_rendering import PageWanted
+        from desktop.window.preview.page_rendering import PageWanted
 
-        wanted = PageWanted(
-            str(self._documents / "manual.pdf"), 1, 600, (self._expected["manual.pdf"]["word"],)
-        )
-        session = self._shown.session
-        picture = self._ask(
-            lambda _: session.draw("desktop.page_rendering:render_page", wanted, _PATIENCE_S)
-        )
+        session, place = self._shown.session, str(self._documents / "manual.pdf")
+        word = self._expected["manual.pdf"]["word"]
+
+        def draw(library: Library) -> Any:
+            wanted = PageWanted(place, 1, 600, library.marker(library.ask(word)))
+            return session.draw(
+                "desktop.window.preview.page_rendering:render_page", wanted, _PATIENCE_S
+            )
+
+        picture = self._ask(draw)
         if not picture.marks or len(set(picture.pixels[::4])) < 2:
-            raise Failed("the page of a PDF stays empty")
+            raise Failed("the PDF page stays empty")
         return f"{picture.width} x {picture.height}, {len(picture.marks)} marks"
 
     def _terminal(self) -> str:
@@ -332,8 +340,8 @@ class _SelfTest:
         window = self._shown
         window.quit()
         if not window.session.close():
-            raise Failed("a worker did not end")
-        return "the workers have ended"
+            raise Failed("a worker did not stop")
+        return "the workers have stopped"
 
     # -- what they share ---------------------------------------------------------------------
 
@@ -347,7 +355,7 @@ class _SelfTest:
         return ["--library", str(self._library_folder)]
 
     def _wait(self, condition: Callable[[], bool], otherwise: str) -> None:
-        """Let the window live until something is so."""
+        """Run the window's event loop until a condition is true."""
         from PySide6.QtCore import QEventLoop
 
         assert self._application is not None
@@ -359,11 +367,11 @@ class _SelfTest:
             time.sleep(0.005)
 
     def _ask(self, work: Callable[[Library], Any]) -> Any:
-        """Ask something of the library as the window's pages do, and wait for the answer."""
+        """Query the library as the window's pages do, and wait for the answer."""
         answers: list[Any] = []
         faults: list[Any] = []
         self._shown.session.run(work, answers.append, faults.append)
-        self._wait(lambda: bool(answers or faults), "there was no answer")
+        self._wait(lambda: bool(answers or faults), "no answer came")
         if faults:
             raise Failed(f"{faults[0].sentence} {faults[0].details}".strip())
         return answers[0]
@@ -376,7 +384,7 @@ def _told(error: Exception) -> str:
 
 
 def _command() -> list[str]:
-    from desktop.client_config import own_command
+    from desktop.server.client_config import own_command
 
     return own_command()
 
@@ -397,11 +405,11 @@ def _later(seconds: float, action: Callable[[], None]) -> Any:
 
 
 def _answer(read_line: Callable[[], bytes], number: object) -> Any:
-    """Return the answer to a request, past whatever else the server has to say."""
+    """Return the answer to a request, skipping the server's other messages."""
     while line := read_line():
         message = json.loads(line)
         if message.get("id") == number:
             if "result" not in message:
                 raise Failed(f"it answered {message}")
             return message["result"]
-    raise Failed("it went silent")
+    raise Failed("it stopped answering")

@@ -1,14 +1,14 @@
-"""The line at the bottom: indexing on the left, a notice for a while, the last search right."""
+"""The status bar: indexing on the left, temporary notices, the last search on the right."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from desktop.commands import CommandSet
-from desktop.elided_label import ElidedLabel
-from desktop.index_status import IndexStatus
-from desktop.session import Session
+from desktop.window.background.session import Session
+from desktop.window.library.index_status import IndexStatus
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.elided_label import ElidedLabel
 
 _NOTICE_MS = 6000
 
@@ -41,7 +41,7 @@ class StatusBar(QFrame):
 
     @Slot(str)
     def notice(self, sentence: str) -> None:
-        """Show a sentence for a while."""
+        """Show a message for a while."""
         self._notice.setText(sentence)
         self._notice.show()
         self._timer.start()

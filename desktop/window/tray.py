@@ -1,56 +1,58 @@
 """The icon in the notification area: shows and hides the window, pauses indexing, quits.
 
-Where the system has no such area, nothing of this exists and the window minimises instead.
+If the system has no such area, there is no icon and the window is minimised instead.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QMenu, QSystemTrayIcon
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QMenu, QSystemTrayIcon, QWidget
 
-from desktop.icons import application_icon
-from desktop.index_worker import IndexState
-from desktop.main_window import MainWindow
-
-SHOW_ICON, STAY = "tray/show", "tray/stay"
+from desktop.window.background.index_worker import IndexState
+from desktop.window.background.session import Session
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.icons import application_icon
+from desktop.window.widgets.preferences import SHOW_TRAY_ICON, STAY_IN_TRAY
 
 
 class Tray(QObject):
-    """Belongs to a window; lives as long as it."""
+    """Belongs to a window and lives as long as it."""
 
-    def __init__(self, window: MainWindow) -> None:
+    show_wanted = Signal()
+    hide_wanted = Signal()
+
+    def __init__(self, session: Session, commands: CommandSet, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._preferences = window.session.preferences
+        self._preferences = session.preferences
         self.icon = QSystemTrayIcon(application_icon(), self)
         self.icon.setToolTip(self.tr("Pagehound"))
         self.icon.activated.connect(self._on_activated)
         menu = QMenu(window)
         self._show = menu.addAction(self.tr("Show Pagehound"))
-        self._show.triggered.connect(window.bring_to_front)
-        menu.addAction(window.commands["pause"])
+        self._show.triggered.connect(self.show_wanted)
+        menu.addAction(commands["pause"])
         menu.addSeparator()
-        menu.addAction(window.commands["quit"])
+        menu.addAction(commands["quit"])
         self.icon.setContextMenu(menu)
-        window.tray = self
-        window.session.indexing.state_changed.connect(self._on_state_changed)
-        window.session.preferences_changed.connect(self.update)
+        session.indexing.state_changed.connect(self._on_state_changed)
+        session.preferences_changed.connect(self.update)
         self.update()
 
     @property
     def is_shown(self) -> bool:
-        """Whether there is an icon that the window can be brought back with."""
+        """Whether there is an icon from which the window can be reopened."""
         return self.icon.isVisible() and QSystemTrayIcon.isSystemTrayAvailable()
 
     @property
     def stays(self) -> bool:
-        """Whether closing the window leaves the program running."""
-        return self.is_shown and self._preferences.flag(STAY)
+        """Whether the program keeps running when the window is closed."""
+        return self.is_shown and self._preferences.flag(STAY_IN_TRAY)
 
     @Slot()
     def update(self) -> None:
-        """Show or hide the icon as the person wants it."""
-        self.icon.setVisible(self._preferences.flag(SHOW_ICON, True))
+        """Show or hide the icon according to the settings."""
+        self.icon.setVisible(self._preferences.flag(SHOW_TRAY_ICON, True))
 
     @Slot(str)
     def _on_state_changed(self, state: str) -> None:
@@ -67,6 +69,6 @@ class Tray(QObject):
             QSystemTrayIcon.ActivationReason.DoubleClick,
         ):
             if self._window.isActiveWindow():
-                self._window.put_away()
+                self.hide_wanted.emit()
             else:
-                self._window.bring_to_front()
+                self.show_wanted.emit()

@@ -1,4 +1,4 @@
-"""What a frozen Pagehound runs, whichever of its two programs was started."""
+"""The entry point of a frozen Pagehound, for both of its programs."""
 
 import ctypes
 import os
@@ -8,8 +8,8 @@ import sys
 def _lend_libraries() -> None:
     """Load our own copies of graphics libraries that a bare system does not have.
 
-    The system's come first, since they know its driver; Qt is content with any, as it draws the
-    window without them.
+    The system's come first, since they know its driver. Qt accepts any, as it draws the window
+    without them.
     """
     fallback = os.path.join(sys._MEIPASS, "fallback")  # type: ignore[attr-defined]  # noqa: PTH118
     try:
@@ -17,18 +17,18 @@ def _lend_libraries() -> None:
     except OSError:
         return
     for name in names:
-        library = name.partition("-")[2]  # a number before it orders them by dependence
+        library = name.partition("-")[2]  # the number before it orders them by dependency
         try:
             ctypes.CDLL(library, ctypes.RTLD_GLOBAL)
         except OSError:
             try:
                 ctypes.CDLL(os.path.join(fallback, name), ctypes.RTLD_GLOBAL)  # noqa: PTH118
             except OSError:
-                continue  # Qt says best what it misses
+                continue  # Qt reports best what is missing
 
 
 def _lend_fonts() -> None:
-    """Show letters, not boxes, where nobody has told which fonts there are."""
+    """Show letters, not boxes, on systems without font settings."""
     lent = os.path.join(sys._MEIPASS, "fonts", "fonts.conf")  # type: ignore[attr-defined]  # noqa: PTH118
     is_told = {"FONTCONFIG_FILE", "FONTCONFIG_PATH"} & os.environ.keys()
     if not is_told and not os.path.exists("/etc/fonts/fonts.conf") and os.path.exists(lent):  # noqa: PTH110

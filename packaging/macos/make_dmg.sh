@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes a disk image of an app: make_dmg.sh APP IMAGE TITLE
+# Create a disk image of an app: make_dmg.sh APP IMAGE TITLE
 #
-# Without further settings the app is signed for this machine only, and others must allow it in
+# By default the app is signed for this machine only, and on other machines it must be allowed in
 # System Settings. To sign and notarise, set
-#   CODESIGN_IDENTITY   "Developer ID Application: Name (TEAM)", in the keychain; also while building
-#   NOTARY_PROFILE      what was stored with: xcrun notarytool store-credentials NOTARY_PROFILE
-#   NOTARY_KEYCHAIN     where it was stored, if not in the usual keychain
+#   CODESIGN_IDENTITY   "Developer ID Application: Name (TEAM)", in the keychain; also for the build
+#   NOTARY_PROFILE      the profile stored with: xcrun notarytool store-credentials NOTARY_PROFILE
+#   NOTARY_KEYCHAIN     the keychain with the profile, if it is not the default one
 set -eu
 app=$1
 image=$2
@@ -13,8 +13,8 @@ title=$3
 here=$(cd "$(dirname "$0")" && pwd)
 identity=${CODESIGN_IDENTITY:--}
 
-# The notices were added after PyInstaller signed the app, so its seal is made anew. What lies
-# inside keeps its own signature.
+# The notices were added after PyInstaller signed the app, so the app is signed again. The binaries
+# inside keep their own signatures.
 if [ "$identity" = - ]; then
     codesign --force --deep --sign - --entitlements "$here/entitlements.plist" "$app"
 else

@@ -1,12 +1,12 @@
-﻿; The Windows installer: for one person, without administrator rights. Compiled by
+﻿; The Windows installer: for a single user, without administrator rights. Compiled by
 ; packaging/build.py, which passes name, version, icon and folders with /D. Begins with a byte order
-; mark, without which older compilers take the umlauts below for something else.
+; mark, without which older compilers misread the umlauts below.
 #ifndef AppVersion
   #error Run packaging/build.py, which passes AppVersion and the rest.
 #endif
 
 [Setup]
-; Never change it: it is how a later version finds this one.
+; Never change this: later versions find this one by it.
 AppId={{7C0B5E0B-6D58-4C63-9B1B-0F6E0E5B7A51}
 AppName={#AppTitle}
 AppVersion={#AppVersion}
@@ -32,7 +32,7 @@ Compression=lzma2/max
 SolidCompression=yes
 LZMAUseSeparateProcess=yes
 WizardStyle=modern
-; A running window is asked to close, and opened again afterwards.
+; A running window is asked to close and is reopened afterwards.
 CloseApplications=yes
 RestartApplications=yes
 ChangesEnvironment=yes
@@ -42,9 +42,9 @@ Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "de"; MessagesFile: "compiler:Languages\German.isl"
 
 [CustomMessages]
-en.AddToPath=Make the command "{#AppName}" known to terminals
-de.AddToPath=Den Befehl "{#AppName}" in Terminals bekannt machen
-en.RemoveLibrary=Delete your Pagehound library, too?%n%n%1%n%nIt holds the index, your settings and saved searches. Your documents are not touched either way.
+en.AddToPath=Add the command "{#AppName}" to the PATH
+de.AddToPath=Den Befehl "{#AppName}" zum PATH hinzufügen
+en.RemoveLibrary=Delete your Pagehound library as well?%n%n%1%n%nIt contains the index, your settings and saved searches. Your documents are not affected in either case.
 de.RemoveLibrary=Auch die Pagehound-Bibliothek löschen?%n%n%1%n%nSie enthält den Index, Einstellungen und gemerkte Suchen. Ihre Dokumente bleiben in jedem Fall unberührt.
 
 [Tasks]
@@ -52,7 +52,7 @@ Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{
 Name: "path"; Description: "{cm:AddToPath}"; Flags: unchecked
 
 [InstallDelete]
-; What an older version had and this one does not must not be found by it.
+; Remove files of an older version, so that this one does not find them.
 Type: filesandordirs; Name: "{app}\_internal"
 
 [Files]
@@ -97,7 +97,7 @@ begin
   Place := Pos(WithSemicolons(Own), WithSemicolons(Path));
   if Place = 0 then
     exit;
-  { The place counts a semicolon that stands before the path only here. }
+  { The position includes the semicolon that WithSemicolons put before the path. }
   if Place > 1 then
     Delete(Path, Place - 1, Length(Own) + 1)
   else

@@ -8,24 +8,24 @@
         <translation>Ordner hinzufügen</translation>
     </message>
     <message>
-        <source>Looking at what is there …</source>
-        <translation>Sehe nach, was da ist …</translation>
+        <source>Checking the folders …</source>
+        <translation>Ordner werden geprüft …</translation>
     </message>
     <message>
-        <source>Looking at the folders</source>
-        <translation>Durchsicht der Ordner</translation>
+        <source>Checking the folders</source>
+        <translation>Ordner werden geprüft</translation>
     </message>
     <message>
         <source>Add now</source>
         <translation>Jetzt hinzufügen</translation>
     </message>
     <message>
-        <source>About {documents} documents: {words} for words, {meaning} for meaning.</source>
-        <translation>Etwa {documents} Dokumente: {words} für Wörter, {meaning} für Bedeutung.</translation>
+        <source>About {documents} documents: searchable by word in {words} and by meaning in {meaning}.</source>
+        <translation>Etwa {documents} Dokumente: nach Wörtern durchsuchbar in {words}, nach Bedeutung in {meaning}.</translation>
     </message>
     <message>
-        <source>This is what it will take, about:</source>
-        <translation>So viel braucht es ungefähr:</translation>
+        <source>Estimate for these folders:</source>
+        <translation>Schätzung für diese Ordner:</translation>
     </message>
     <message>
         <source>Add</source>
@@ -48,39 +48,39 @@
         <translation>Nach Bedeutung durchsuchbar</translation>
     </message>
     <message>
-        <source>Disk</source>
-        <translation>Platz</translation>
+        <source>Disk space</source>
+        <translation>Speicherplatz</translation>
     </message>
     <message>
-        <source>You can search from the first minute on, and pause at any time.</source>
+        <source>You can search from the first minute and pause at any time.</source>
         <translation>Sie können von der ersten Minute an suchen und jederzeit anhalten.</translation>
     </message>
     <message>
-        <source>Only {free} are free on the disk of the library.</source>
-        <translation>Auf dem Datenträger der Bibliothek sind nur {free} frei.</translation>
+        <source>Only {free} of free space is left on the library&apos;s disk.</source>
+        <translation>Auf dem Datenträger der Bibliothek sind nur noch {free} frei.</translation>
     </message>
     <message>
-        <source>not available</source>
-        <translation>nicht verfügbar</translation>
+        <source>Not available</source>
+        <translation>Nicht verfügbar</translation>
     </message>
     <message>
         <source>{likely} ({low} to {high})</source>
         <translation>{likely} ({low} bis {high})</translation>
     </message>
     <message>
-        <source>Most of them</source>
-        <translation>Am häufigsten</translation>
+        <source>Most common types</source>
+        <translation>Häufigste Dateitypen</translation>
     </message>
     <message>
-        <source>What it will take cannot be told.</source>
-        <translation>Was es braucht, lässt sich nicht sagen.</translation>
+        <source>The time and disk space needed cannot be estimated.</source>
+        <translation>Zeit und Speicherplatz lassen sich nicht abschätzen.</translation>
     </message>
 </context>
 <context>
     <name>AlphaSlider</name>
     <message>
-        <source>From exact words to meaning</source>
-        <translation>Von genauen Wörtern bis zur Bedeutung</translation>
+        <source>Balance between exact words and meaning</source>
+        <translation>Gewichtung zwischen genauen Wörtern und Bedeutung</translation>
     </message>
     <message>
         <source>exact words</source>
@@ -95,35 +95,35 @@
         <translation>{words} % Wörter, {meaning} % Bedeutung</translation>
     </message>
     <message>
-        <source>{share} (double-click: half and half)</source>
+        <source>{share} (double-click for half and half)</source>
         <translation>{share} (Doppelklick: halb und halb)</translation>
     </message>
 </context>
 <context>
     <name>AppearanceSection</name>
     <message>
-        <source>Look</source>
-        <translation>Aussehen</translation>
+        <source>Appearance</source>
+        <translation>Darstellung</translation>
     </message>
     <message>
-        <source>as the system</source>
-        <translation>wie das System</translation>
+        <source>Same as system</source>
+        <translation>Wie das System</translation>
     </message>
     <message>
-        <source>light</source>
-        <translation>hell</translation>
+        <source>Light</source>
+        <translation>Hell</translation>
     </message>
     <message>
-        <source>dark</source>
-        <translation>dunkel</translation>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
     </message>
     <message>
-        <source>high contrast, light</source>
-        <translation>hoher Kontrast, hell</translation>
+        <source>High contrast, light</source>
+        <translation>Hoher Kontrast, hell</translation>
     </message>
     <message>
-        <source>high contrast, dark</source>
-        <translation>hoher Kontrast, dunkel</translation>
+        <source>High contrast, dark</source>
+        <translation>Hoher Kontrast, dunkel</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -134,16 +134,16 @@
         <translation>Schriftgröße</translation>
     </message>
     <message>
-        <source>As a share of the system&apos;s.</source>
-        <translation>Im Verhältnis zu der des Systems.</translation>
+        <source>Relative to the system&apos;s text size.</source>
+        <translation>Im Verhältnis zur Schriftgröße des Systems.</translation>
     </message>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>From the next start on.</source>
-        <translation>Vom nächsten Start an.</translation>
+        <source>Takes effect the next time Pagehound starts.</source>
+        <translation>Gilt ab dem nächsten Start von Pagehound.</translation>
     </message>
     <message>
         <source>Notification area</source>
@@ -158,12 +158,12 @@
         <translation>Dort weiterlaufen, wenn das Fenster geschlossen wird</translation>
     </message>
     <message>
-        <source>The folders stay current, and the window is back at once.</source>
-        <translation>Die Ordner bleiben aktuell, und das Fenster ist sofort wieder da.</translation>
+        <source>Folders stay up to date, and the window reopens instantly.</source>
+        <translation>Die Ordner bleiben aktuell, und das Fenster öffnet sich sofort wieder.</translation>
     </message>
     <message>
-        <source>Start out of the way</source>
-        <translation>Im Hintergrund starten</translation>
+        <source>Start minimised</source>
+        <translation>Minimiert starten</translation>
     </message>
     <message>
         <source>Opening documents</source>
@@ -174,20 +174,20 @@
         <translation>Text</translation>
     </message>
     <message>
-        <source>{path} and {line} are put in where they stand.</source>
-        <translation>{path} und {line} werden an ihrer Stelle eingesetzt.</translation>
+        <source>{path} and {line} are replaced by the file and the line.</source>
+        <translation>{path} und {line} werden durch Datei und Zeile ersetzt.</translation>
     </message>
     <message>
         <source>PDF</source>
         <translation>PDF</translation>
     </message>
     <message>
-        <source>{path} and {page} are put in where they stand.</source>
-        <translation>{path} und {page} werden an ihrer Stelle eingesetzt.</translation>
+        <source>{path} and {page} are replaced by the file and the page.</source>
+        <translation>{path} und {page} werden durch Datei und Seite ersetzt.</translation>
     </message>
     <message>
-        <source>the system&apos;s own program</source>
-        <translation>das Programm des Systems</translation>
+        <source>System default</source>
+        <translation>Standardprogramm des Systems</translation>
     </message>
 </context>
 <context>
@@ -224,15 +224,15 @@
         <translation>Pagehound</translation>
     </message>
     <message>
-        <source>Go to the query</source>
-        <translation>Zur Suchanfrage</translation>
+        <source>Go to the search field</source>
+        <translation>Zum Suchfeld</translation>
     </message>
     <message>
         <source>Search by words and meaning</source>
         <translation>Nach Wörtern und Bedeutung suchen</translation>
     </message>
     <message>
-        <source>Search by keywords</source>
+        <source>Search by keyword</source>
         <translation>Nach Stichwörtern suchen</translation>
     </message>
     <message>
@@ -248,11 +248,11 @@
         <translation>Diese Suche speichern</translation>
     </message>
     <message>
-        <source>Export results…</source>
-        <translation>Treffer exportieren …</translation>
+        <source>Export passages…</source>
+        <translation>Textstellen exportieren …</translation>
     </message>
     <message>
-        <source>Open at this place</source>
+        <source>Open at this passage</source>
         <translation>An dieser Stelle öffnen</translation>
     </message>
     <message>
@@ -260,7 +260,7 @@
         <translation>Im Ordner zeigen</translation>
     </message>
     <message>
-        <source>Copy passage with its source</source>
+        <source>Copy passage with source</source>
         <translation>Textstelle mit Quelle kopieren</translation>
     </message>
     <message>
@@ -272,12 +272,12 @@
         <translation>Ähnliche Textstellen finden</translation>
     </message>
     <message>
-        <source>Leave this file out of the search</source>
+        <source>Exclude this file from the search</source>
         <translation>Diese Datei aus der Suche ausschließen</translation>
     </message>
     <message>
-        <source>This should have come first</source>
-        <translation>Das hätte zuerst kommen sollen</translation>
+        <source>This should have been first</source>
+        <translation>Das hätte an erster Stelle stehen sollen</translation>
     </message>
     <message>
         <source>Tick for export</source>
@@ -292,12 +292,12 @@
         <translation>Vorige Fundstelle</translation>
     </message>
     <message>
-        <source>Find within the preview</source>
+        <source>Find in preview</source>
         <translation>In der Vorschau suchen</translation>
     </message>
     <message>
-        <source>Why this hit</source>
-        <translation>Warum dieser Treffer</translation>
+        <source>Why this hit?</source>
+        <translation>Warum dieser Treffer?</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -308,19 +308,19 @@
         <translation>Filter und gespeicherte Suchen</translation>
     </message>
     <message>
-        <source>Passages in one flat list</source>
-        <translation>Textstellen in einer flachen Liste</translation>
+        <source>Passages as a flat list</source>
+        <translation>Textstellen als flache Liste</translation>
     </message>
     <message>
-        <source>Larger text in the preview</source>
+        <source>Larger preview text</source>
         <translation>Größere Schrift in der Vorschau</translation>
     </message>
     <message>
-        <source>Smaller text in the preview</source>
+        <source>Smaller preview text</source>
         <translation>Kleinere Schrift in der Vorschau</translation>
     </message>
     <message>
-        <source>Normal text in the preview</source>
+        <source>Normal preview text</source>
         <translation>Normale Schrift in der Vorschau</translation>
     </message>
     <message>
@@ -328,8 +328,8 @@
         <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
-        <source>Bring all folders up to date</source>
-        <translation>Alle Ordner auf den neuesten Stand bringen</translation>
+        <source>Update all folders</source>
+        <translation>Alle Ordner aktualisieren</translation>
     </message>
     <message>
         <source>Pause indexing</source>
@@ -356,8 +356,8 @@
         <translation>Einstellungen …</translation>
     </message>
     <message>
-        <source>Keys and query language</source>
-        <translation>Tasten und Suchsprache</translation>
+        <source>Keyboard shortcuts and query syntax</source>
+        <translation>Tastenkürzel und Suchsyntax</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -375,8 +375,8 @@
         <translation>Wählen Sie eine Datei oder ziehen Sie eine hierher.</translation>
     </message>
     <message>
-        <source>The file that should be found</source>
-        <translation>Die Datei, die gefunden werden sollte</translation>
+        <source>The file you expected to find</source>
+        <translation>Die Datei, die Sie finden wollten</translation>
     </message>
     <message>
         <source>File</source>
@@ -387,8 +387,8 @@
         <translation>Durchsuchen …</translation>
     </message>
     <message>
-        <source>What you searched for, if you like</source>
-        <translation>Wonach Sie gesucht haben, wenn Sie mögen</translation>
+        <source>What you searched for (optional)</source>
+        <translation>Wonach Sie gesucht haben (optional)</translation>
     </message>
     <message>
         <source>Query</source>
@@ -403,16 +403,16 @@
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Looking …</source>
-        <translation>Sehe nach …</translation>
+        <source>Checking …</source>
+        <translation>Wird geprüft …</translation>
     </message>
     <message>
-        <source>Before it: {names}</source>
-        <translation>Davor: {names}</translation>
+        <source>Ranked above it: {names}</source>
+        <translation>Davor stehen: {names}</translation>
     </message>
     <message>
-        <source>Good</source>
-        <translation>Gut</translation>
+        <source>OK</source>
+        <translation>In Ordnung</translation>
     </message>
     <message>
         <source>Note</source>
@@ -423,8 +423,8 @@
         <translation>Problem</translation>
     </message>
     <message>
-        <source>It should have come first</source>
-        <translation>Sie hätte zuerst kommen sollen</translation>
+        <source>It should have been first</source>
+        <translation>Sie hätte an erster Stelle stehen sollen</translation>
     </message>
     <message>
         <source>Add its folder</source>
@@ -446,8 +446,8 @@
 <context>
     <name>ExclusionsDialog</name>
     <message>
-        <source>What is left out</source>
-        <translation>Was ausgelassen wird</translation>
+        <source>Exclusions</source>
+        <translation>Ausschlüsse</translation>
     </message>
     <message>
         <source>Patterns for this folder</source>
@@ -458,11 +458,11 @@
         <translation>Muster für alle Ordner</translation>
     </message>
     <message>
-        <source>Files that would change</source>
-        <translation>Dateien, für die sich etwas ändern würde</translation>
+        <source>Files affected</source>
+        <translation>Betroffene Dateien</translation>
     </message>
     <message>
-        <source>Save and bring up to date</source>
+        <source>Save and update</source>
         <translation>Speichern und aktualisieren</translation>
     </message>
     <message>
@@ -470,36 +470,36 @@
         <translation>In {folder}</translation>
     </message>
     <message>
-        <source>One pattern a line, as in a .gitignore file: *.log, drafts/, /old, and !keep.log for what is to stay.</source>
-        <translation>Ein Muster je Zeile, wie in einer .gitignore-Datei: *.log, drafts/, /old, und !keep.log für das, was bleiben soll.</translation>
+        <source>One pattern per line, as in a .gitignore file: *.log, drafts/, /old. Use !keep.log to keep a file.</source>
+        <translation>Ein Muster pro Zeile, wie in einer .gitignore-Datei: *.log, drafts/, /old. Mit !keep.log bleibt eine Datei erhalten.</translation>
     </message>
     <message>
         <source>In all folders</source>
         <translation>In allen Ordnern</translation>
     </message>
     <message>
-        <source>Trying it out …</source>
-        <translation>Wird ausprobiert …</translation>
+        <source>Testing the patterns …</source>
+        <translation>Die Muster werden getestet …</translation>
     </message>
     <message>
-        <source>The folder is away; it cannot be tried out now.</source>
-        <translation>Der Ordner ist nicht da; jetzt lässt sich nichts ausprobieren.</translation>
+        <source>The folder is not available, so the patterns cannot be tested now.</source>
+        <translation>Der Ordner ist nicht verfügbar; die Muster lassen sich jetzt nicht testen.</translation>
     </message>
     <message>
-        <source>Would skip {skipped} files and keep {files}.</source>
-        <translation>Würde {skipped} Dateien auslassen und {files} behalten.</translation>
+        <source>{skipped} files would be excluded and {files} kept.</source>
+        <translation>{skipped} Dateien würden ausgeschlossen, {files} behalten.</translation>
     </message>
     <message>
-        <source>{count} more than now.</source>
-        <translation>{count} mehr als jetzt.</translation>
+        <source>{count} newly excluded.</source>
+        <translation>{count} neu ausgeschlossen.</translation>
     </message>
     <message>
-        <source>{count} would come in.</source>
-        <translation>{count} kämen hinzu.</translation>
+        <source>{count} newly included.</source>
+        <translation>{count} neu aufgenommen.</translation>
     </message>
     <message>
-        <source>The same as now.</source>
-        <translation>Dasselbe wie jetzt.</translation>
+        <source>No change.</source>
+        <translation>Keine Änderung.</translation>
     </message>
 </context>
 <context>
@@ -509,7 +509,7 @@
         <translation>Textstellen</translation>
     </message>
     <message>
-        <source>Place</source>
+        <source>Location</source>
         <translation>Stelle</translation>
     </message>
     <message>
@@ -521,8 +521,8 @@
         <translation>Datei</translation>
     </message>
     <message>
-        <source>Inside it</source>
-        <translation>Darin</translation>
+        <source>Item inside the file</source>
+        <translation>Element in der Datei</translation>
     </message>
     <message>
         <source>Date</source>
@@ -552,34 +552,34 @@
         <translation>Textstellen exportieren</translation>
     </message>
     <message numerus="yes">
-        <source>All %n passages listed</source>
+        <source>All %n listed passages</source>
         <translation>
-            <numerusform>Die eine aufgeführte Textstelle</numerusform>
+            <numerusform>Die aufgeführte Textstelle</numerusform>
             <numerusform>Alle %n aufgeführten Textstellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The %n ticked passages</source>
         <translation>
-            <numerusform>Die eine angekreuzte Textstelle</numerusform>
+            <numerusform>Die angekreuzte Textstelle</numerusform>
             <numerusform>Die %n angekreuzten Textstellen</numerusform>
         </translation>
     </message>
     <message>
-        <source>Ticked passages (none is ticked)</source>
+        <source>Ticked passages (none ticked)</source>
         <translation>Angekreuzte Textstellen (keine angekreuzt)</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>Was</translation>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
     <message>
-        <source>As</source>
-        <translation>Als</translation>
+        <source>Format</source>
+        <translation>Format</translation>
     </message>
     <message>
-        <source>Each passage comes with its page or lines, its file, the date and the hash of the file, so that it can be checked later.</source>
-        <translation>Jede Textstelle kommt mit Seite oder Zeilen, Datei, Datum und Prüfsumme der Datei, damit sie sich später nachprüfen lässt.</translation>
+        <source>Each passage includes its page or lines, its file, and the date and hash of the file, so that you can check it later.</source>
+        <translation>Zu jeder Textstelle gehören Seite oder Zeilen, Datei sowie Datum und Prüfsumme der Datei, damit Sie sie später nachprüfen können.</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -602,7 +602,7 @@
         <translation>Textstellen</translation>
     </message>
     <message numerus="yes">
-        <source>%n passages saved in {path}</source>
+        <source>%n passages saved to {path}</source>
         <translation>
             <numerusform>%n Textstelle in {path} gespeichert</numerusform>
             <numerusform>%n Textstellen in {path} gespeichert</numerusform>
@@ -648,16 +648,12 @@
 <context>
     <name>Faults</name>
     <message>
-        <source>The library could not be read: {reason}. If it stays so, close Pagehound, delete the library folder and index again; your documents are not touched.</source>
-        <translation>Die Bibliothek konnte nicht gelesen werden: {reason}. Wenn es so bleibt, schließen Sie Pagehound, löschen Sie den Ordner der Bibliothek und indizieren Sie neu; Ihre Dokumente bleiben unberührt.</translation>
+        <source>There is not enough memory. Close other programs and try again.</source>
+        <translation>Der Arbeitsspeicher reicht nicht aus. Schließen Sie andere Programme und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-        <source>There was not enough memory for this. Close other programs and try again.</source>
-        <translation>Dafür war nicht genug Arbeitsspeicher da. Schließen Sie andere Programme und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>Something in Pagehound went wrong. Your documents and the library are unharmed.</source>
-        <translation>In Pagehound ist etwas schiefgegangen. Ihre Dokumente und die Bibliothek sind unversehrt.</translation>
+        <source>Something went wrong in Pagehound. Your documents and the library are not affected.</source>
+        <translation>In Pagehound ist etwas schiefgegangen. Ihre Dokumente und die Bibliothek sind nicht betroffen.</translation>
     </message>
 </context>
 <context>
@@ -670,35 +666,35 @@
 <context>
     <name>FindBar</name>
     <message>
-        <source>Find within the preview</source>
+        <source>Find in preview</source>
         <translation>In der Vorschau suchen</translation>
     </message>
     <message>
-        <source>Previous place (Shift+Return)</source>
-        <translation>Vorige Stelle (Umschalt+Eingabe)</translation>
+        <source>Previous match (Shift+Return)</source>
+        <translation>Vorige Fundstelle (Umschalt+Eingabe)</translation>
     </message>
     <message>
-        <source>Next place (Return)</source>
-        <translation>Nächste Stelle (Eingabe)</translation>
+        <source>Next match (Return)</source>
+        <translation>Nächste Fundstelle (Eingabe)</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
         <translation>Schließen (Esc)</translation>
     </message>
     <message>
-        <source>Not in this passage</source>
-        <translation>Nicht in dieser Textstelle</translation>
+        <source>Not found in this passage</source>
+        <translation>In dieser Textstelle nicht gefunden</translation>
     </message>
 </context>
 <context>
     <name>FirstForecast</name>
     <message>
-        <source>There seems to be nothing in it that can be read.</source>
-        <translation>Darin scheint es nichts Lesbares zu geben.</translation>
+        <source>There seem to be no readable documents here.</source>
+        <translation>Hier scheint es keine lesbaren Dokumente zu geben.</translation>
     </message>
     <message>
-        <source>About {documents} documents: searchable by word in {words}, by meaning in {meaning}, {disk} on disk.</source>
-        <translation>Etwa {documents} Dokumente: nach Wörtern durchsuchbar in {words}, nach Bedeutung in {meaning}, {disk} Platz.</translation>
+        <source>About {documents} documents: searchable by word in {words} and by meaning in {meaning}, {disk} on disk.</source>
+        <translation>Etwa {documents} Dokumente: nach Wörtern durchsuchbar in {words}, nach Bedeutung in {meaning}, {disk} Speicherplatz.</translation>
     </message>
 </context>
 <context>
@@ -712,16 +708,16 @@
         <translation>Die richtige Stelle in Ihren eigenen Dokumenten finden</translation>
     </message>
     <message>
-        <source>By word, by meaning, or by both at once.</source>
+        <source>By word, by meaning, or both at once.</source>
         <translation>Nach Wörtern, nach Bedeutung oder nach beidem zugleich.</translation>
     </message>
     <message>
-        <source>You see why each hit is there, and open it at its place.</source>
-        <translation>Sie sehen, warum jeder Treffer da ist, und öffnen ihn an seiner Stelle.</translation>
+        <source>See why each hit was found, and open it at the right page or line.</source>
+        <translation>Sie sehen, warum jeder Treffer gefunden wurde, und öffnen ihn auf der richtigen Seite oder Zeile.</translation>
     </message>
     <message>
-        <source>Everything stays on this computer; nothing is ever sent.</source>
-        <translation>Alles bleibt auf diesem Computer; es wird nie etwas gesendet.</translation>
+        <source>Everything stays on this computer. Nothing is ever sent.</source>
+        <translation>Alles bleibt auf diesem Computer. Es wird nie etwas gesendet.</translation>
     </message>
     <message>
         <source>Add folders…</source>
@@ -762,48 +758,48 @@
         <translation>Textstellen</translation>
     </message>
     <message>
-        <source>By meaning</source>
-        <translation>Nach Bedeutung</translation>
+        <source>Searchable by meaning</source>
+        <translation>Nach Bedeutung durchsuchbar</translation>
     </message>
     <message>
-        <source>Disk</source>
-        <translation>Platz</translation>
+        <source>Disk space</source>
+        <translation>Speicherplatz</translation>
     </message>
     <message>
-        <source>Last look</source>
-        <translation>Zuletzt geprüft</translation>
+        <source>Last scan</source>
+        <translation>Letzter Scan</translation>
     </message>
     <message>
-        <source>Kept current</source>
-        <translation>Aktuell gehalten</translation>
+        <source>Watching</source>
+        <translation>Überwachung</translation>
     </message>
     <message>
         <source>{share}%</source>
         <translation>{share} %</translation>
     </message>
     <message>
-        <source>not yet</source>
-        <translation>noch nicht</translation>
+        <source>Not yet</source>
+        <translation>Noch nicht</translation>
     </message>
     <message>
-        <source>Away; still searchable</source>
-        <translation>Nicht da; weiter durchsuchbar</translation>
+        <source>Not available; still searchable</source>
+        <translation>Nicht verfügbar; weiter durchsuchbar</translation>
     </message>
     <message>
-        <source>Only when asked</source>
-        <translation>Nur auf Wunsch</translation>
+        <source>Manual updates only</source>
+        <translation>Nur manuell aktualisiert</translation>
     </message>
     <message>
-        <source>Beginning …</source>
-        <translation>Beginnt …</translation>
+        <source>Starting …</source>
+        <translation>Startet …</translation>
     </message>
     <message>
         <source>Watched</source>
-        <translation>Beobachtet</translation>
+        <translation>Überwacht</translation>
     </message>
     <message>
-        <source>Looked at now and then</source>
-        <translation>Ab und zu geprüft</translation>
+        <source>Scanned periodically</source>
+        <translation>Regelmäßig gescannt</translation>
     </message>
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
@@ -817,23 +813,23 @@
         <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
-        <source>Bring all up to date</source>
+        <source>Update all</source>
         <translation>Alle aktualisieren</translation>
     </message>
     <message>
-        <source>Read every file of all folders again</source>
-        <translation>Jede Datei aller Ordner erneut lesen</translation>
+        <source>Read all files in all folders again</source>
+        <translation>Alle Dateien in allen Ordnern erneut lesen</translation>
     </message>
     <message>
-        <source>More for all folders</source>
-        <translation>Mehr für alle Ordner</translation>
+        <source>More actions for all folders</source>
+        <translation>Weitere Aktionen für alle Ordner</translation>
     </message>
     <message>
         <source>No folders yet</source>
         <translation>Noch keine Ordner</translation>
     </message>
     <message>
-        <source>Add the folders that hold your documents, or drop them here.</source>
+        <source>Add the folders that contain your documents, or drop them here.</source>
         <translation>Fügen Sie die Ordner mit Ihren Dokumenten hinzu oder ziehen Sie sie hierher.</translation>
     </message>
     <message>
@@ -841,16 +837,16 @@
         <translation>Ordner</translation>
     </message>
     <message>
-        <source>Bring up to date</source>
+        <source>Update</source>
         <translation>Aktualisieren</translation>
     </message>
     <message>
-        <source>Read every file again</source>
-        <translation>Jede Datei erneut lesen</translation>
+        <source>Read all files again</source>
+        <translation>Alle Dateien erneut lesen</translation>
     </message>
     <message>
-        <source>What is left out…</source>
-        <translation>Was ausgelassen wird …</translation>
+        <source>Exclusions…</source>
+        <translation>Ausschlüsse …</translation>
     </message>
     <message>
         <source>Open</source>
@@ -870,19 +866,19 @@
     </message>
     <message>
         <source>{size} on disk</source>
-        <translation>{size} Platz</translation>
+        <translation>{size} Speicherplatz</translation>
     </message>
     <message>
-        <source>Remove a folder</source>
-        <translation>Einen Ordner entfernen</translation>
+        <source>Remove folder</source>
+        <translation>Ordner entfernen</translation>
     </message>
     <message>
-        <source>Take {path} out of the library?</source>
-        <translation>{path} aus der Bibliothek nehmen?</translation>
+        <source>Remove {path} from the library?</source>
+        <translation>{path} aus der Bibliothek entfernen?</translation>
     </message>
     <message>
-        <source>Your files stay as they are. Adding the folder again means reading it again.</source>
-        <translation>Ihre Dateien bleiben, wie sie sind. Wird der Ordner wieder hinzugefügt, muss er neu gelesen werden.</translation>
+        <source>Your files are not changed. If you add the folder again, it must be read again.</source>
+        <translation>Ihre Dateien werden nicht verändert. Wenn Sie den Ordner wieder hinzufügen, muss er neu gelesen werden.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -896,12 +892,12 @@
         <translation>Die Bibliothek wird geöffnet …</translation>
     </message>
     <message>
-        <source>Ask a question or type words. &quot;Quotes&quot; for a phrase, -word to leave out, ext:pdf, folder:name or modified:last-week to narrow down. F1 shows all.</source>
-        <translation>Stellen Sie eine Frage oder tippen Sie Wörter. &quot;Anführungszeichen&quot; für eine Wortfolge, -wort zum Ausschließen, ext:pdf, folder:name oder modified:last-week zum Eingrenzen. F1 zeigt alles.</translation>
+        <source>Ask a question or type words. Use &quot;quotes&quot; for a phrase, -word to exclude a word, and ext:pdf, folder:name or modified:last-week to narrow the search. Press F1 for the full syntax.</source>
+        <translation>Stellen Sie eine Frage oder geben Sie Wörter ein. &quot;Anführungszeichen&quot; stehen für eine Wortfolge, -wort schließt ein Wort aus, und ext:pdf, folder:name oder modified:last-week grenzen die Suche ein. F1 zeigt die ganze Suchsyntax.</translation>
     </message>
     <message>
-        <source>Your documents are being read; what is read can be searched already.</source>
-        <translation>Ihre Dokumente werden gelesen; was gelesen ist, lässt sich schon durchsuchen.</translation>
+        <source>Your documents are being read. Those already read can be searched.</source>
+        <translation>Ihre Dokumente werden gelesen. Was schon gelesen ist, lässt sich durchsuchen.</translation>
     </message>
     <message>
         <source>What are you looking for?</source>
@@ -920,7 +916,7 @@
         <translation>Stattdessen nach Bedeutung suchen</translation>
     </message>
     <message>
-        <source>Search by keywords instead</source>
+        <source>Search by keyword instead</source>
         <translation>Stattdessen nach Stichwörtern suchen</translation>
     </message>
     <message>
@@ -940,23 +936,23 @@
         <translation>Die Bibliothek konnte nicht geöffnet werden</translation>
     </message>
     <message>
-        <source>Your documents are not touched by this.</source>
-        <translation>Ihre Dokumente sind davon nicht berührt.</translation>
+        <source>Your documents are not affected.</source>
+        <translation>Ihre Dokumente sind davon nicht betroffen.</translation>
     </message>
 </context>
 <context>
     <name>HitActions</name>
     <message>
-        <source>Copied the passage with its source.</source>
-        <translation>Die Textstelle wurde mit ihrer Quelle kopiert.</translation>
+        <source>Passage copied with its source.</source>
+        <translation>Textstelle mit Quelle kopiert.</translation>
     </message>
     <message>
-        <source>Copied the path.</source>
-        <translation>Der Pfad wurde kopiert.</translation>
+        <source>Path copied.</source>
+        <translation>Pfad kopiert.</translation>
     </message>
     <message>
-        <source>Noted. `pagehound eval` on a terminal measures by such notes.</source>
-        <translation>Notiert. `pagehound eval` im Terminal misst die Suche an solchen Notizen.</translation>
+        <source>Noted. Run `pagehound eval` in a terminal to measure search quality with your notes.</source>
+        <translation>Notiert. Mit `pagehound eval` im Terminal messen Sie die Suchqualität anhand Ihrer Notizen.</translation>
     </message>
 </context>
 <context>
@@ -974,15 +970,15 @@
         <translation>Indizierung anhalten</translation>
     </message>
     <message>
-        <source>Indexing is paused. What was read can be searched.</source>
-        <translation>Die Indizierung ist angehalten. Was gelesen ist, lässt sich durchsuchen.</translation>
+        <source>Indexing is paused. Documents read so far can be searched.</source>
+        <translation>Die Indizierung ist angehalten. Bereits gelesene Dokumente lassen sich durchsuchen.</translation>
     </message>
     <message>
         <source>Stopping …</source>
         <translation>Wird abgebrochen …</translation>
     </message>
     <message>
-        <source>Looking for documents …</source>
+        <source>Scanning for documents …</source>
         <translation>Dokumente werden gesucht …</translation>
     </message>
     <message>
@@ -990,7 +986,7 @@
         <translation>noch {time}</translation>
     </message>
     <message>
-        <source>Looking for documents: {count} found</source>
+        <source>Scanning for documents: {count} found</source>
         <translation>Dokumente werden gesucht: {count} gefunden</translation>
     </message>
     <message>
@@ -998,8 +994,8 @@
         <translation>Gelesen: {done} von {total} Dateien</translation>
     </message>
     <message>
-        <source>Words ready, meaning {share}%</source>
-        <translation>Wörter fertig, Bedeutung {share} %</translation>
+        <source>Searchable by word; by meaning {share}%</source>
+        <translation>Nach Wörtern durchsuchbar; nach Bedeutung {share} %</translation>
     </message>
     <message>
         <source>{count} files indexed</source>
@@ -1018,66 +1014,66 @@
         <translation>{count} nicht lesbar</translation>
     </message>
     <message>
-        <source>Indexing was stopped. What was read is kept; F5 goes on.</source>
-        <translation>Die Indizierung wurde abgebrochen. Was gelesen ist, bleibt; F5 macht weiter.</translation>
+        <source>Indexing was stopped. Documents read so far are kept; press F5 to continue.</source>
+        <translation>Die Indizierung wurde abgebrochen. Bereits gelesene Dokumente bleiben erhalten; mit F5 geht es weiter.</translation>
     </message>
 </context>
 <context>
     <name>IndexingSection</name>
     <message>
-        <source>Keeping up to date</source>
-        <translation>Aktuell halten</translation>
+        <source>Updates</source>
+        <translation>Aktualisierung</translation>
     </message>
     <message>
-        <source>Watch the folders while Pagehound runs</source>
-        <translation>Die Ordner beobachten, solange Pagehound läuft</translation>
+        <source>Watch folders while Pagehound is running</source>
+        <translation>Ordner überwachen, solange Pagehound läuft</translation>
     </message>
     <message>
-        <source>Pause while the computer runs on its battery</source>
-        <translation>Anhalten, solange der Computer mit Akku läuft</translation>
+        <source>Pause while on battery power</source>
+        <translation>Im Akkubetrieb anhalten</translation>
     </message>
     <message>
-        <source>Look again every</source>
-        <translation>Erneut prüfen alle</translation>
+        <source>Scan again every</source>
+        <translation>Erneut scannen alle</translation>
     </message>
     <message>
-        <source>For folders that cannot be watched, such as those on a network.</source>
-        <translation>Für Ordner, die sich nicht beobachten lassen, etwa im Netzwerk.</translation>
+        <source>For folders that cannot be watched, such as network folders.</source>
+        <translation>Für Ordner, die sich nicht überwachen lassen, etwa Netzwerkordner.</translation>
     </message>
     <message>
         <source>s</source>
         <translation>s</translation>
     </message>
     <message>
-        <source>Processors for meaning</source>
-        <translation>Prozessoren für Bedeutung</translation>
+        <source>Processor cores for embedding</source>
+        <translation>Prozessorkerne für Embeddings</translation>
     </message>
     <message>
-        <source>as many as there are</source>
-        <translation>so viele, wie da sind</translation>
+        <source>All available</source>
+        <translation>Alle verfügbaren</translation>
     </message>
     <message>
-        <source>What is left out</source>
-        <translation>Was ausgelassen wird</translation>
+        <source>Exclusions</source>
+        <translation>Ausschlüsse</translation>
     </message>
     <message>
-        <source>What .gitignore files name</source>
-        <translation>Was .gitignore-Dateien nennen</translation>
+        <source>Files listed in .gitignore files</source>
+        <translation>In .gitignore-Dateien genannte Dateien</translation>
     </message>
     <message>
         <source>Hidden files and folders</source>
         <translation>Versteckte Dateien und Ordner</translation>
     </message>
     <message>
-        <source>What programs made: node_modules, environments, caches</source>
-        <translation>Was Programme erzeugt haben: node_modules, Umgebungen, Zwischenspeicher</translation>
+        <source>Generated files: node_modules, virtual environments, caches</source>
+        <translation>Erzeugte Dateien: node_modules, virtuelle Umgebungen, Caches</translation>
     </message>
     <message>
         <source>Files larger than</source>
         <translation>Dateien größer als</translation>
     </message>
     <message>
-        <source>Patterns of your own are set on the Folders page.</source>
+        <source>Set your own patterns on the Folders page.</source>
         <translation>Eigene Muster legen Sie auf der Seite „Ordner“ fest.</translation>
     </message>
     <message>
@@ -1085,12 +1081,12 @@
         <translation>MB</translation>
     </message>
     <message>
-        <source>no limit</source>
-        <translation>keine Grenze</translation>
+        <source>No limit</source>
+        <translation>Keine Grenze</translation>
     </message>
     <message>
-        <source>What reading one file may cost</source>
-        <translation>Was das Lesen einer Datei kosten darf</translation>
+        <source>Limits for reading one file</source>
+        <translation>Grenzen beim Lesen einer Datei</translation>
     </message>
     <message>
         <source>Time without progress</source>
@@ -1101,31 +1097,31 @@
         <translation>Arbeitsspeicher</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>Größe</translation>
+        <source>File size</source>
+        <translation>Dateigröße</translation>
     </message>
     <message>
         <source>Text, mail and archives may be larger.</source>
         <translation>Text, E-Mail und Archive dürfen größer sein.</translation>
     </message>
     <message>
-        <source>Text kept of it</source>
-        <translation>Text, der behalten wird</translation>
+        <source>Text kept per file</source>
+        <translation>Behaltener Text je Datei</translation>
     </message>
     <message>
-        <source>Archives inside archives</source>
-        <translation>Archive in Archiven</translation>
+        <source>Archive nesting depth</source>
+        <translation>Verschachtelungstiefe</translation>
     </message>
     <message>
-        <source>An archive, unpacked</source>
-        <translation>Ein Archiv, entpackt</translation>
+        <source>Unpacked archive size</source>
+        <translation>Entpackte Archivgröße</translation>
     </message>
     <message>
-        <source>Text in pictures and scans</source>
-        <translation>Text in Bildern und Scans</translation>
+        <source>Text in images and scanned pages (OCR)</source>
+        <translation>Text in Bildern und gescannten Seiten (OCR)</translation>
     </message>
     <message>
-        <source>Recognise text in pictures and scanned pages (slow)</source>
+        <source>Recognise text in images and scanned pages (slow)</source>
         <translation>Text in Bildern und gescannten Seiten erkennen (langsam)</translation>
     </message>
     <message>
@@ -1133,23 +1129,23 @@
         <translation>Sprachen</translation>
     </message>
     <message>
-        <source>As tesseract names them, joined by +: eng, eng+deu.</source>
-        <translation>Wie Tesseract sie nennt, mit + verbunden: eng, eng+deu.</translation>
+        <source>Tesseract language codes, joined by +: eng, eng+deu.</source>
+        <translation>Sprachkürzel von Tesseract, mit + verbunden: eng, eng+deu.</translation>
     </message>
     <message>
-        <source>Pages of one document at most</source>
-        <translation>Höchstens Seiten eines Dokuments</translation>
+        <source>Page limit per document</source>
+        <translation>Seitenlimit je Dokument</translation>
     </message>
     <message>
-        <source>Tesseract, which does this, is not installed on this computer.</source>
-        <translation>Tesseract, das dies tut, ist auf diesem Computer nicht installiert.</translation>
+        <source>This needs Tesseract, which is not installed on this computer.</source>
+        <translation>Dafür wird Tesseract gebraucht, das auf diesem Computer nicht installiert ist.</translation>
     </message>
 </context>
 <context>
     <name>Keys</name>
     <message>
-        <source>passages with either word; both is better</source>
-        <translation>Textstellen mit einem der Wörter; beide sind besser</translation>
+        <source>passages with either word; those with both rank higher</source>
+        <translation>Textstellen mit einem der Wörter; solche mit beiden stehen weiter oben</translation>
     </message>
     <message>
         <source>these words, in this order</source>
@@ -1160,55 +1156,55 @@
         <translation>diese Wörter höchstens fünf Wörter auseinander</translation>
     </message>
     <message>
-        <source>both must be there; OR and NOT work, too</source>
-        <translation>beide müssen vorkommen; OR und NOT gehen auch</translation>
+        <source>both words must appear; OR and NOT also work</source>
+        <translation>beide Wörter müssen vorkommen; OR und NOT gehen auch</translation>
     </message>
     <message>
-        <source>must not be there</source>
+        <source>must not appear</source>
         <translation>darf nicht vorkommen</translation>
     </message>
     <message>
-        <source>words that begin so</source>
+        <source>words that start like this</source>
         <translation>Wörter, die so beginnen</translation>
     </message>
     <message>
-        <source>words spelt about so</source>
-        <translation>Wörter, die ungefähr so geschrieben werden</translation>
+        <source>words with a similar spelling</source>
+        <translation>Wörter, die ähnlich geschrieben werden</translation>
     </message>
     <message>
-        <source>by extension, or by family of documents</source>
-        <translation>nach Endung oder nach Art der Dokumente</translation>
+        <source>by file extension, or by kind of document</source>
+        <translation>nach Dateiendung oder nach Art der Dokumente</translation>
     </message>
     <message>
-        <source>where the document lies</source>
+        <source>where the document is</source>
         <translation>wo das Dokument liegt</translation>
     </message>
     <message>
-        <source>what it is called</source>
-        <translation>wie es heißt</translation>
+        <source>its file name or its title</source>
+        <translation>Dateiname oder Titel</translation>
     </message>
     <message>
-        <source>under which heading</source>
+        <source>the heading it is under</source>
         <translation>unter welcher Überschrift</translation>
     </message>
     <message>
-        <source>when; also 2024, 7d, 2024-01..2024-03</source>
-        <translation>wann; auch 2024, 7d, 2024-01..2024-03</translation>
+        <source>when it was changed; also 2024, 7d, 2024-01..2024-03</source>
+        <translation>wann es geändert wurde; auch 2024, 7d, 2024-01..2024-03</translation>
     </message>
     <message>
-        <source>how large; also 1mb..5mb</source>
-        <translation>wie groß; auch 1mb..5mb</translation>
+        <source>how large the file is; also 1mb..5mb</source>
+        <translation>wie groß die Datei ist; auch 1mb..5mb</translation>
     </message>
     <message>
-        <source>How to ask</source>
-        <translation>Wie man fragt</translation>
+        <source>Query syntax</source>
+        <translation>Suchsyntax</translation>
     </message>
 </context>
 <context>
     <name>KeysDialog</name>
     <message>
-        <source>Keys and query language</source>
-        <translation>Tasten und Suchsprache</translation>
+        <source>Keyboard shortcuts and query syntax</source>
+        <translation>Tastenkürzel und Suchsyntax</translation>
     </message>
 </context>
 <context>
@@ -1218,11 +1214,11 @@
         <translation>Pagehound</translation>
     </message>
     <message>
-        <source>Back to the search</source>
+        <source>Back to search</source>
         <translation>Zurück zur Suche</translation>
     </message>
     <message>
-        <source>Back to the search (Esc)</source>
+        <source>Back to search (Esc)</source>
         <translation>Zurück zur Suche (Esc)</translation>
     </message>
 </context>
@@ -1245,16 +1241,16 @@
         <translation>Stichwort</translation>
     </message>
     <message>
-        <source>Only passages with the words</source>
-        <translation>Nur Textstellen mit den Wörtern</translation>
+        <source>Only passages that contain the words</source>
+        <translation>Nur Textstellen, die die Wörter enthalten</translation>
     </message>
     <message>
         <source>Semantic</source>
         <translation>Semantisch</translation>
     </message>
     <message>
-        <source>Only what comes close in meaning</source>
-        <translation>Nur, was der Bedeutung nahekommt</translation>
+        <source>Only passages with a similar meaning</source>
+        <translation>Nur Textstellen mit ähnlicher Bedeutung</translation>
     </message>
     <message>
         <source>{mode} search</source>
@@ -1264,12 +1260,12 @@
 <context>
     <name>ModelsSection</name>
     <message>
-        <source>The model that understands meaning</source>
-        <translation>Das Modell, das Bedeutung versteht</translation>
+        <source>Model for search by meaning</source>
+        <translation>Modell für die Suche nach Bedeutung</translation>
     </message>
     <message>
-        <source>One comes with Pagehound. Others are downloaded only when you ask for it, from huggingface.co, which then sees your address; your documents stay here.</source>
-        <translation>Eines wird mit Pagehound geliefert. Andere werden nur auf Ihren Wunsch heruntergeladen, von huggingface.co, das dann Ihre Adresse sieht; Ihre Dokumente bleiben hier.</translation>
+        <source>One model comes with Pagehound. Others are downloaded from huggingface.co, only when you ask for them. huggingface.co then sees your IP address; your documents stay on this computer.</source>
+        <translation>Ein Modell wird mit Pagehound geliefert. Andere werden nur auf Ihren Wunsch von huggingface.co heruntergeladen. huggingface.co sieht dann Ihre IP-Adresse; Ihre Dokumente bleiben auf diesem Computer.</translation>
     </message>
     <message>
         <source>Models</source>
@@ -1292,8 +1288,8 @@
         <translation>Lizenz</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>Zustand</translation>
+        <source>Status</source>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -1304,24 +1300,24 @@
         <translation>Herunterladen</translation>
     </message>
     <message>
-        <source>Cancel the download</source>
-        <translation>Herunterladen abbrechen</translation>
+        <source>Cancel download</source>
+        <translation>Download abbrechen</translation>
     </message>
     <message>
         <source>{size} MB</source>
         <translation>{size} MB</translation>
     </message>
     <message>
-        <source>in use</source>
-        <translation>in Gebrauch</translation>
+        <source>In use</source>
+        <translation>In Gebrauch</translation>
     </message>
     <message>
-        <source>comes with it</source>
-        <translation>mitgeliefert</translation>
+        <source>Included</source>
+        <translation>Mitgeliefert</translation>
     </message>
     <message>
-        <source>downloaded</source>
-        <translation>heruntergeladen</translation>
+        <source>Downloaded</source>
+        <translation>Heruntergeladen</translation>
     </message>
     <message>
         <source>Download ({size} MB)</source>
@@ -1332,35 +1328,35 @@
         <translation>{name}: {done} von {total}</translation>
     </message>
     <message>
-        <source>Changing to it costs nothing: it knows all passages.</source>
-        <translation>Der Wechsel kostet nichts: Es kennt alle Textstellen.</translation>
+        <source>Switching to this model needs no indexing: all passages are already indexed with it.</source>
+        <translation>Der Wechsel zu diesem Modell erfordert keine Indizierung: Alle Textstellen sind damit schon indiziert.</translation>
     </message>
     <message>
-        <source>Changing to it means learning {count} passages anew. How long that takes is measured when it is downloaded.</source>
-        <translation>Ein Wechsel heißt, {count} Textstellen neu zu lernen. Wie lange das dauert, wird nach dem Herunterladen gemessen.</translation>
+        <source>Switching to this model means indexing {count} passages again. The time this takes is measured once the model is downloaded.</source>
+        <translation>Ein Wechsel zu diesem Modell heißt, {count} Textstellen neu zu indizieren. Wie lange das dauert, wird nach dem Herunterladen gemessen.</translation>
     </message>
     <message>
-        <source>Changing to it means learning {count} passages anew: about {time} and {size} on disk. Search by word goes on meanwhile, and changing back costs nothing.</source>
-        <translation>Ein Wechsel heißt, {count} Textstellen neu zu lernen: etwa {time} und {size} Platz. Die Suche nach Wörtern geht währenddessen weiter, und der Wechsel zurück kostet nichts.</translation>
+        <source>Switching to this model means indexing {count} passages again: about {time} and {size} on disk. Search by word keeps working meanwhile, and switching back needs no indexing.</source>
+        <translation>Ein Wechsel zu diesem Modell heißt, {count} Textstellen neu zu indizieren: etwa {time} und {size} Speicherplatz. Die Suche nach Wörtern funktioniert währenddessen weiter, und der Wechsel zurück erfordert keine Indizierung.</translation>
     </message>
 </context>
 <context>
     <name>Opening</name>
     <message>
-        <source>No program is set up to open {path}. Choose one in Settings, Window.</source>
-        <translation>Für {path} ist kein Programm eingerichtet. Wählen Sie eines in den Einstellungen unter „Fenster“.</translation>
+        <source>No program is set up to open {path}. Choose one in Settings &gt; Window.</source>
+        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet. Wählen Sie eines unter „Einstellungen &gt; Fenster“.</translation>
     </message>
     <message>
-        <source>No file manager answered. The file is {path}.</source>
-        <translation>Kein Dateimanager hat geantwortet. Die Datei ist {path}.</translation>
+        <source>No file manager responded. The file is {path}.</source>
+        <translation>Kein Dateimanager hat reagiert. Die Datei ist {path}.</translation>
     </message>
     <message>
-        <source>{path} is not there: it was moved or deleted, or its drive is away. Bring its folder up to date with F5.</source>
-        <translation>{path} ist nicht da: verschoben, gelöscht, oder das Laufwerk fehlt. Bringen Sie den Ordner mit F5 auf den neuesten Stand.</translation>
+        <source>{path} was not found. It was moved or deleted, or its drive is not connected. Press F5 to update its folder.</source>
+        <translation>{path} wurde nicht gefunden. Die Datei wurde verschoben oder gelöscht, oder ihr Laufwerk ist nicht verbunden. Mit F5 aktualisieren Sie den Ordner.</translation>
     </message>
     <message>
-        <source>{program} could not be started. Choose another in Settings, Window.</source>
-        <translation>{program} konnte nicht gestartet werden. Wählen Sie in den Einstellungen unter „Fenster“ ein anderes.</translation>
+        <source>{program} could not be started. Choose another program in Settings &gt; Window.</source>
+        <translation>{program} konnte nicht gestartet werden. Wählen Sie unter „Einstellungen &gt; Fenster“ ein anderes Programm.</translation>
     </message>
 </context>
 <context>
@@ -1383,7 +1379,7 @@
     </message>
     <message>
         <source>The page cannot be shown. {reason}</source>
-        <translation>Die Seite kann nicht gezeigt werden. {reason}</translation>
+        <translation>Die Seite kann nicht angezeigt werden. {reason}</translation>
     </message>
 </context>
 <context>
@@ -1400,66 +1396,66 @@
         <translation>Vorschau</translation>
     </message>
     <message>
-        <source>Choose a hit to see it in its surroundings.</source>
-        <translation>Wählen Sie einen Treffer, um ihn in seiner Umgebung zu sehen.</translation>
+        <source>Select a hit to see it in context.</source>
+        <translation>Wählen Sie einen Treffer, um ihn im Zusammenhang zu sehen.</translation>
     </message>
     <message>
-        <source>This document has changed or gone since it was indexed. F5 looks again.</source>
-        <translation>Dieses Dokument wurde seit der Indizierung geändert oder ist weg. F5 sieht noch einmal nach.</translation>
+        <source>This document has been changed or removed since it was indexed. Press F5 to update.</source>
+        <translation>Dieses Dokument wurde seit der Indizierung geändert oder entfernt. Mit F5 aktualisieren Sie.</translation>
     </message>
     <message>
         <source>match {number} of {count}</source>
         <translation>Fundstelle {number} von {count}</translation>
     </message>
     <message>
-        <source>Show the page itself, or its text</source>
-        <translation>Die Seite selbst oder ihren Text zeigen</translation>
+        <source>Switch between the page and its text</source>
+        <translation>Zwischen der Seite und ihrem Text umschalten</translation>
     </message>
     <message>
-        <source>Show the page itself</source>
-        <translation>Die Seite selbst zeigen</translation>
+        <source>Show the page</source>
+        <translation>Die Seite zeigen</translation>
     </message>
 </context>
 <context>
     <name>PrivacySection</name>
     <message>
-        <source>Sent to anybody: 0 bytes</source>
-        <translation>An irgendjemanden gesendet: 0 Byte</translation>
+        <source>Data sent: 0 bytes</source>
+        <translation>Gesendete Daten: 0 Byte</translation>
     </message>
     <message>
-        <source>Pagehound sends nothing to anybody. The only thing it ever fetches is a model that you asked for in these settings.</source>
-        <translation>Pagehound sendet niemandem etwas. Das Einzige, was es je holt, ist ein Modell, das Sie in diesen Einstellungen verlangt haben.</translation>
+        <source>Pagehound sends nothing to anyone. The only thing it ever downloads is a model that you asked for in these settings.</source>
+        <translation>Pagehound sendet niemandem etwas. Das Einzige, was es je herunterlädt, ist ein Modell, das Sie in diesen Einstellungen angefordert haben.</translation>
     </message>
     <message>
-        <source>Kept on this computer</source>
+        <source>Stored on this computer</source>
         <translation>Auf diesem Computer gespeichert</translation>
     </message>
     <message>
-        <source>The folder of the library</source>
-        <translation>Der Ordner der Bibliothek</translation>
+        <source>Library folder</source>
+        <translation>Ordner der Bibliothek</translation>
     </message>
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Looking …</source>
-        <translation>Sehe nach …</translation>
+        <source>Calculating …</source>
+        <translation>Wird berechnet …</translation>
     </message>
     <message>
         <source>Text of your documents, passages and vectors</source>
         <translation>Text Ihrer Dokumente, Textstellen und Vektoren</translation>
     </message>
     <message>
-        <source>Index of words</source>
-        <translation>Index der Wörter</translation>
+        <source>Keyword index</source>
+        <translation>Stichwortindex</translation>
     </message>
     <message>
-        <source>Index of meaning</source>
-        <translation>Index der Bedeutung</translation>
+        <source>Vector index</source>
+        <translation>Vektorindex</translation>
     </message>
     <message>
-        <source>Text recognised in pictures</source>
+        <source>Text recognised in images</source>
         <translation>In Bildern erkannter Text</translation>
     </message>
     <message>
@@ -1471,23 +1467,23 @@
         <translation>Einstellungen und die Liste der Ordner</translation>
     </message>
     <message>
-        <source>Recent and saved searches, sizes of the window</source>
-        <translation>Letzte und gespeicherte Suchen, Größen des Fensters</translation>
+        <source>Recent and saved searches, window layout</source>
+        <translation>Letzte und gespeicherte Suchen, Fensteraufteilung</translation>
     </message>
     <message>
-        <source>What agents asked, and their key</source>
-        <translation>Was Agenten gefragt haben, und ihr Schlüssel</translation>
+        <source>Agent log and access token</source>
+        <translation>Protokoll der Agenten und Zugangstoken</translation>
     </message>
     <message>
-        <source>Measurements of search quality</source>
+        <source>Search quality measurements</source>
         <translation>Messungen der Suchqualität</translation>
     </message>
     <message>
-        <source>Locks, and what repairs set aside</source>
-        <translation>Sperren und was Reparaturen beiseitegelegt haben</translation>
+        <source>Lock files, and files set aside by repairs</source>
+        <translation>Sperrdateien und bei Reparaturen beiseitegelegte Dateien</translation>
     </message>
     <message>
-        <source>{size} in all</source>
+        <source>{size} in total</source>
         <translation>{size} insgesamt</translation>
     </message>
     <message>
@@ -1495,79 +1491,99 @@
         <translation>Agenten und Skripte</translation>
     </message>
     <message>
-        <source>Keep a list of what agents asked</source>
-        <translation>Eine Liste führen, was Agenten gefragt haben</translation>
+        <source>Keep a log of agent requests</source>
+        <translation>Anfragen von Agenten protokollieren</translation>
     </message>
     <message>
-        <source>On this computer only, in the folder above; what was answered is not kept.</source>
-        <translation>Nur auf diesem Computer, im Ordner oben; was geantwortet wurde, wird nicht gespeichert.</translation>
+        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
+        <translation>Das Protokoll bleibt auf diesem Computer, im Ordner oben. Antworten werden nicht protokolliert.</translation>
     </message>
     <message>
-        <source>What agents asked</source>
-        <translation>Was Agenten gefragt haben</translation>
+        <source>Agent requests</source>
+        <translation>Anfragen von Agenten</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Wann</translation>
+        <source>Time</source>
+        <translation>Zeit</translation>
     </message>
     <message>
-        <source>Who</source>
-        <translation>Wer</translation>
+        <source>Agent</source>
+        <translation>Agent</translation>
     </message>
     <message>
         <source>Tool</source>
         <translation>Werkzeug</translation>
     </message>
     <message>
-        <source>Asked for</source>
-        <translation>Gefragt nach</translation>
+        <source>Request</source>
+        <translation>Anfrage</translation>
     </message>
     <message>
         <source>Hits</source>
         <translation>Treffer</translation>
     </message>
     <message>
-        <source>Clear this list</source>
-        <translation>Diese Liste leeren</translation>
+        <source>Clear log</source>
+        <translation>Protokoll leeren</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Records what Pagehound did and what went wrong, with names of folders and files, but never their contents or your searches.</source>
+        <translation>Hält fest, was Pagehound getan hat und was misslungen ist, mit Namen von Ordnern und Dateien, aber nie deren Inhalt oder Ihre Suchanfragen.</translation>
+    </message>
+    <message>
+        <source>The log file</source>
+        <translation>Die Protokolldatei</translation>
+    </message>
+    <message>
+        <source>Delete the log</source>
+        <translation>Protokoll löschen</translation>
+    </message>
+    <message>
+        <source>There is no log yet.</source>
+        <translation>Es gibt noch kein Protokoll.</translation>
     </message>
     <message>
         <source>Delete everything</source>
         <translation>Alles löschen</translation>
     </message>
     <message>
-        <source>Takes away all of the above and begins anew. Your documents are not touched; their folders would have to be added and read again.</source>
-        <translation>Entfernt alles oben Genannte und beginnt von vorn. Ihre Dokumente bleiben unberührt; ihre Ordner müssten wieder hinzugefügt und gelesen werden.</translation>
+        <source>This deletes everything listed above and starts over. Your documents are not affected, but you will have to add their folders and index them again.</source>
+        <translation>Das löscht alles oben Genannte und beginnt von vorn. Ihre Dokumente sind nicht betroffen, aber Sie müssen ihre Ordner wieder hinzufügen und neu indizieren.</translation>
     </message>
     <message>
         <source>Delete everything…</source>
         <translation>Alles löschen …</translation>
     </message>
     <message>
-        <source>Delete all that Pagehound keeps?</source>
+        <source>Delete everything that Pagehound has stored?</source>
         <translation>Alles löschen, was Pagehound gespeichert hat?</translation>
     </message>
     <message>
-        <source>Indexes, settings, history and downloaded models in {folder} are gone for good. Your documents stay.</source>
-        <translation>Indizes, Einstellungen, Verlauf und heruntergeladene Modelle in {folder} sind dann endgültig weg. Ihre Dokumente bleiben.</translation>
+        <source>Indexes, settings, history and downloaded models in {folder} will be deleted permanently. Your documents are not affected.</source>
+        <translation>Indizes, Einstellungen, Verlauf und heruntergeladene Modelle in {folder} werden endgültig gelöscht. Ihre Dokumente sind nicht betroffen.</translation>
     </message>
 </context>
 <context>
     <name>Problems</name>
     <message>
-        <source>Something in Pagehound went wrong with it.</source>
-        <translation>Damit ist in Pagehound etwas schiefgegangen.</translation>
+        <source>Something went wrong in Pagehound while it read this file.</source>
+        <translation>Beim Lesen dieser Datei ist in Pagehound etwas schiefgegangen.</translation>
     </message>
     <message>
-        <source>Copy the details and report them; other files are fine.</source>
-        <translation>Kopieren Sie die Einzelheiten und melden Sie sie; mit anderen Dateien ist alles in Ordnung.</translation>
+        <source>Copy the details and report them. Other files are not affected.</source>
+        <translation>Kopieren Sie die Einzelheiten und melden Sie sie. Andere Dateien sind nicht betroffen.</translation>
     </message>
     <message>
-        <source>There is nothing to do; ignore it.</source>
-        <translation>Da ist nichts zu machen; ignorieren Sie es.</translation>
+        <source>Nothing can be done about it; you can ignore it.</source>
+        <translation>Dagegen lässt sich nichts tun; Sie können es ignorieren.</translation>
     </message>
     <message>
-        <source>It could not be read.</source>
-        <translation>Sie konnte nicht gelesen werden.</translation>
+        <source>The file could not be read.</source>
+        <translation>Die Datei konnte nicht gelesen werden.</translation>
     </message>
 </context>
 <context>
@@ -1577,8 +1593,8 @@
         <translation>Datei</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
+        <source>Reason</source>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>What to do</source>
@@ -1596,24 +1612,28 @@
         <translation>Alle noch einmal versuchen</translation>
     </message>
     <message>
-        <source>Part of a name or a reason</source>
-        <translation>Teil eines Namens oder Grundes</translation>
+        <source>Filter by name or reason</source>
+        <translation>Nach Name oder Grund filtern</translation>
     </message>
     <message>
-        <source>Show only problems with these letters</source>
-        <translation>Nur Probleme mit diesen Buchstaben zeigen</translation>
+        <source>Filter problems by name or reason</source>
+        <translation>Probleme nach Name oder Grund filtern</translation>
     </message>
     <message>
         <source>Show ignored</source>
         <translation>Ignorierte zeigen</translation>
     </message>
     <message>
+        <source>Show files without text</source>
+        <translation>Dateien ohne Text zeigen</translation>
+    </message>
+    <message>
         <source>No problems</source>
         <translation>Keine Probleme</translation>
     </message>
     <message>
-        <source>Every document that was looked at could be read.</source>
-        <translation>Jedes Dokument, das angesehen wurde, ließ sich lesen.</translation>
+        <source>All documents were read successfully.</source>
+        <translation>Alle Dokumente wurden erfolgreich gelesen.</translation>
     </message>
     <message>
         <source>Problems</source>
@@ -1639,6 +1659,10 @@
         <source>Show ignored ({count})</source>
         <translation>Ignorierte zeigen ({count})</translation>
     </message>
+    <message>
+        <source>Show files without text ({count})</source>
+        <translation>Dateien ohne Text zeigen ({count})</translation>
+    </message>
     <message numerus="yes">
         <source>%n problems</source>
         <translation>
@@ -1647,7 +1671,7 @@
         </translation>
     </message>
     <message>
-        <source>Ignore no more</source>
+        <source>Stop ignoring</source>
         <translation>Nicht mehr ignorieren</translation>
     </message>
     <message numerus="yes">
@@ -1669,32 +1693,32 @@
         <translation>Wörter</translation>
     </message>
     <message>
-        <source>Progress of reading</source>
-        <translation>Fortschritt des Lesens</translation>
+        <source>Reading progress</source>
+        <translation>Fortschritt beim Lesen</translation>
     </message>
     <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
     </message>
     <message>
-        <source>Progress of learning the meaning</source>
-        <translation>Fortschritt beim Lernen der Bedeutung</translation>
+        <source>Progress of indexing by meaning</source>
+        <translation>Fortschritt beim Indizieren nach Bedeutung</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Stop indexing; what was read is kept</source>
-        <translation>Indizierung abbrechen; was gelesen ist, bleibt</translation>
+        <source>Stop indexing; documents read so far are kept</source>
+        <translation>Indizierung abbrechen; bereits gelesene Dokumente bleiben erhalten</translation>
     </message>
     <message>
-        <source>looking for documents …</source>
+        <source>scanning for documents …</source>
         <translation>Dokumente werden gesucht …</translation>
     </message>
     <message>
-        <source>after the words</source>
-        <translation>nach den Wörtern</translation>
+        <source>starts when all files have been read</source>
+        <translation>beginnt, sobald alle Dateien gelesen sind</translation>
     </message>
     <message>
         <source>ready: all documents can be searched by word</source>
@@ -1716,24 +1740,24 @@
         </translation>
     </message>
     <message>
-        <source>{rate} files a second</source>
-        <translation>{rate} Dateien je Sekunde</translation>
+        <source>{rate} files per second</source>
+        <translation>{rate} Dateien pro Sekunde</translation>
     </message>
     <message>
         <source>{done} of {total} passages</source>
         <translation>{done} von {total} Textstellen</translation>
     </message>
     <message>
-        <source>{rate} passages a second</source>
-        <translation>{rate} Textstellen je Sekunde</translation>
+        <source>{rate} passages per second</source>
+        <translation>{rate} Textstellen pro Sekunde</translation>
     </message>
     <message>
         <source>{time} left</source>
         <translation>noch {time}</translation>
     </message>
     <message>
-        <source>after the words, about {time}</source>
-        <translation>nach den Wörtern, etwa {time}</translation>
+        <source>starts when all files have been read, takes about {time}</source>
+        <translation>beginnt, sobald alle Dateien gelesen sind, dauert etwa {time}</translation>
     </message>
     <message>
         <source>Indexing is paused</source>
@@ -1767,8 +1791,8 @@
         <translation>Suchanfrage</translation>
     </message>
     <message>
-        <source>Type to search. Down goes to the hits, Ctrl+Space completes a word.</source>
-        <translation>Tippen Sie, um zu suchen. Pfeil ab führt zu den Treffern, Strg+Leertaste ergänzt ein Wort.</translation>
+        <source>Type to search. Press Down to go to the hits, or Ctrl+Space to complete a word.</source>
+        <translation>Tippen Sie, um zu suchen. Mit Pfeil ab gelangen Sie zu den Treffern, mit Strg+Leertaste vervollständigen Sie ein Wort.</translation>
     </message>
     <message>
         <source>Search now</source>
@@ -1786,8 +1810,8 @@
 <context>
     <name>Results</name>
     <message>
-        <source>from a scan</source>
-        <translation>aus einem Scan</translation>
+        <source>from OCR</source>
+        <translation>aus OCR</translation>
     </message>
     <message numerus="yes">
         <source>%n passages</source>
@@ -1820,7 +1844,7 @@
         </translation>
     </message>
     <message>
-        <source>result {place} of {count}</source>
+        <source>hit {place} of {count}</source>
         <translation>Treffer {place} von {count}</translation>
     </message>
     <message>
@@ -1839,10 +1863,10 @@
 <context>
     <name>ResultsPanel</name>
     <message numerus="yes">
-        <source>%n better hits: show</source>
+        <source>Show %n better hits</source>
         <translation>
-            <numerusform>%n besserer Treffer: zeigen</numerusform>
-            <numerusform>%n bessere Treffer: zeigen</numerusform>
+            <numerusform>%n besseren Treffer zeigen</numerusform>
+            <numerusform>%n bessere Treffer zeigen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1888,8 +1912,8 @@
         <translation>Nach Größe, größte zuerst</translation>
     </message>
     <message>
-        <source>Order: {order}</source>
-        <translation>Reihenfolge: {order}</translation>
+        <source>Sort: {order}</source>
+        <translation>Sortierung: {order}</translation>
     </message>
     <message numerus="yes">
         <source>%n ticked</source>
@@ -1909,12 +1933,12 @@
 <context>
     <name>ScorePanel</name>
     <message>
-        <source>Why this hit</source>
-        <translation>Warum dieser Treffer</translation>
+        <source>Why this hit?</source>
+        <translation>Warum dieser Treffer?</translation>
     </message>
     <message>
-        <source>What if {share}% meaning: {sum} → {score}%, {place} of those shown</source>
-        <translation>Was wäre bei {share} % Bedeutung: {sum} → {score} %, {place} der gezeigten</translation>
+        <source>With {share}% meaning: {sum} → {score}%, {place} among the hits shown</source>
+        <translation>Bei {share} % Bedeutung: {sum} → {score} %, {place} unter den gezeigten Treffern</translation>
     </message>
     <message>
         <source>words</source>
@@ -1937,34 +1961,34 @@
         <translation>Dateiname</translation>
     </message>
     <message>
-        <source>others {share}</source>
-        <translation>andere {share}</translation>
+        <source>other words {share}</source>
+        <translation>andere Wörter {share}</translation>
     </message>
     <message>
-        <source>cosine {cosine}, kept above {limit}</source>
-        <translation>Kosinus {cosine}, behalten über {limit}</translation>
+        <source>similarity (cosine) {cosine}, must be above {limit}</source>
+        <translation>Ähnlichkeit (Kosinus) {cosine}, muss über {limit} liegen</translation>
     </message>
     <message>
-        <source>The slider counts words {words} × and meaning {meaning} ×.</source>
-        <translation>Der Regler zählt Wörter {words}-mal und Bedeutung {meaning}-mal.</translation>
+        <source>At this slider position, words count {words}× and meaning {meaning}×.</source>
+        <translation>Bei dieser Reglerstellung zählen Wörter {words}-fach und Bedeutung {meaning}-fach.</translation>
     </message>
 </context>
 <context>
     <name>ScoreStory</name>
     <message>
-        <source>Listed by its filters alone, newest first.</source>
+        <source>Listed by filters only, newest first.</source>
         <translation>Nur nach den Filtern aufgeführt, neueste zuerst.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning, but no nearer than anything is.</source>
-        <translation>{meaning} nach Bedeutung, aber nicht näher als irgendetwas sonst.</translation>
+        <source>{meaning} by meaning, but no closer than chance.</source>
+        <translation>{meaning} nach Bedeutung, aber nicht näher als zufällig.</translation>
     </message>
     <message>
         <source>{words} by words, {meaning} by meaning.</source>
         <translation>{words} nach Wörtern, {meaning} nach Bedeutung.</translation>
     </message>
     <message>
-        <source>{words} by words; not among the nearest by meaning.</source>
+        <source>{words} by words; not among the closest by meaning.</source>
         <translation>{words} nach Wörtern; nach Bedeutung nicht unter den nächsten.</translation>
     </message>
     <message>
@@ -1972,8 +1996,8 @@
         <translation>{words} nach Wörtern.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; its words are others.</source>
-        <translation>{meaning} nach Bedeutung; die Wörter sind andere.</translation>
+        <source>{meaning} by meaning; none of your words appear.</source>
+        <translation>{meaning} nach Bedeutung; keines Ihrer Wörter kommt vor.</translation>
     </message>
     <message>
         <source>{meaning} by meaning.</source>
@@ -1983,16 +2007,12 @@
 <context>
     <name>SearchBar</name>
     <message>
-        <source>exact keywords</source>
-        <translation>genaue Stichwörter</translation>
-    </message>
-    <message>
         <source>Exact keywords</source>
         <translation>Genaue Stichwörter</translation>
     </message>
     <message>
-        <source>Searched by word, while the query above is searched by meaning</source>
-        <translation>Nach Wörtern gesucht, während die Anfrage darüber nach Bedeutung gesucht wird</translation>
+        <source>These words are searched for by keyword, and the query above by meaning</source>
+        <translation>Diese Wörter werden als Stichwörter gesucht, die Anfrage darüber nach Bedeutung</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -2002,27 +2022,27 @@
 <context>
     <name>SearchPage</name>
     <message>
-        <source>Passages similar to {place}. Esc leads back.</source>
-        <translation>Textstellen ähnlich zu {place}. Esc führt zurück.</translation>
+        <source>Passages similar to {place}. Press Esc to go back.</source>
+        <translation>Ähnliche Textstellen zu {place}. Mit Esc geht es zurück.</translation>
     </message>
     <message>
-        <source>No searches yet</source>
-        <translation>Noch keine Suchen</translation>
+        <source>No recent searches</source>
+        <translation>Keine letzten Suchen</translation>
     </message>
     <message>
-        <source>Clear this list</source>
-        <translation>Diese Liste leeren</translation>
+        <source>Clear recent searches</source>
+        <translation>Letzte Suchen löschen</translation>
     </message>
     <message>
-        <source>Saved. It stands on the left; Delete removes it.</source>
-        <translation>Gespeichert. Sie steht links; Entf entfernt sie.</translation>
+        <source>Search saved. It is listed on the left; press Delete there to remove it.</source>
+        <translation>Suche gespeichert. Sie steht links in der Liste; mit Entf entfernen Sie sie dort.</translation>
     </message>
 </context>
 <context>
     <name>SearchSection</name>
     <message>
-        <source>Every search begins with</source>
-        <translation>Jede Suche beginnt mit</translation>
+        <source>Defaults for new searches</source>
+        <translation>Vorgaben für neue Suchen</translation>
     </message>
     <message>
         <source>Mode</source>
@@ -2033,19 +2053,19 @@
         <translation>Hybrid: Wörter und Bedeutung</translation>
     </message>
     <message>
-        <source>Keyword: words alone</source>
+        <source>Keyword: words only</source>
         <translation>Stichwort: nur Wörter</translation>
     </message>
     <message>
-        <source>Semantic: meaning alone</source>
+        <source>Semantic: meaning only</source>
         <translation>Semantisch: nur Bedeutung</translation>
     </message>
     <message>
-        <source>Words or meaning</source>
-        <translation>Wörter oder Bedeutung</translation>
+        <source>Weight of meaning</source>
+        <translation>Gewicht der Bedeutung</translation>
     </message>
     <message>
-        <source>In hybrid mode: 0 counts words alone, 1 meaning alone, 0.5 both alike.</source>
+        <source>For hybrid mode: 0 counts words only, 1 meaning only, 0.5 both equally.</source>
         <translation>Bei hybrider Suche: 0 zählt nur Wörter, 1 nur Bedeutung, 0,5 beides gleich.</translation>
     </message>
     <message>
@@ -2053,11 +2073,11 @@
         <translation>Treffer</translation>
     </message>
     <message>
-        <source>How many the terminal and agents get; the window shows at least 50.</source>
-        <translation>So viele bekommen das Terminal und Agenten; das Fenster zeigt mindestens 50.</translation>
+        <source>How many hits the terminal shows; the window shows at least 50.</source>
+        <translation>Wie viele Treffer das Terminal zeigt; das Fenster zeigt mindestens 50.</translation>
     </message>
     <message>
-        <source>Lines round a passage</source>
+        <source>Lines around a passage</source>
         <translation>Zeilen um eine Textstelle</translation>
     </message>
     <message>
@@ -2065,40 +2085,40 @@
         <translation>Vor und nach einer Fundstelle gezeigt.</translation>
     </message>
     <message>
-        <source>How the two lists become one</source>
-        <translation>Wie aus zwei Listen eine wird</translation>
+        <source>Combining the two lists</source>
+        <translation>Zusammenführen der beiden Listen</translation>
     </message>
     <message>
-        <source>Candidates of each list</source>
-        <translation>Kandidaten jeder Liste</translation>
+        <source>Candidates per list</source>
+        <translation>Kandidaten je Liste</translation>
     </message>
     <message>
-        <source>How deep words and meaning are searched before they are joined.</source>
-        <translation>Wie tief Wörter und Bedeutung durchsucht werden, bevor sie verbunden werden.</translation>
+        <source>How many hits by words and by meaning are collected before they are combined.</source>
+        <translation>Wie viele Treffer nach Wörtern und nach Bedeutung gesammelt werden, bevor sie zusammengeführt werden.</translation>
     </message>
     <message>
         <source>Rank constant (k)</source>
         <translation>Rangkonstante (k)</translation>
     </message>
     <message>
-        <source>Smaller values favour the first places of each list; 60 is usual.</source>
-        <translation>Kleinere Werte bevorzugen die ersten Plätze jeder Liste; üblich ist 60.</translation>
+        <source>Smaller values favour the top of each list; the default is 60.</source>
+        <translation>Kleinere Werte bevorzugen die vorderen Plätze jeder Liste; der Standardwert ist 60.</translation>
     </message>
     <message>
-        <source>my own value</source>
-        <translation>eigener Wert</translation>
+        <source>Use my own value</source>
+        <translation>Eigener Wert</translation>
     </message>
     <message>
-        <source>Distance from which a passage is dropped</source>
-        <translation>Abstand, ab dem eine Textstelle wegfällt</translation>
+        <source>Maximum distance in meaning</source>
+        <translation>Größter Abstand in der Bedeutung</translation>
     </message>
     <message>
-        <source>Farthest meaning</source>
-        <translation>Weiteste Bedeutung</translation>
+        <source>Maximum distance</source>
+        <translation>Größter Abstand</translation>
     </message>
     <message>
-        <source>Passages this far from the query or farther are dropped; {value} suits the model.</source>
-        <translation>Textstellen, die so weit von der Anfrage entfernt sind oder weiter, fallen weg; {value} passt zum Modell.</translation>
+        <source>Distance is 1 minus similarity in meaning. Passages at this distance or farther are dropped; {value} suits the model.</source>
+        <translation>Der Abstand ist 1 minus die Ähnlichkeit in der Bedeutung. Textstellen mit diesem oder größerem Abstand fallen weg; {value} passt zum Modell.</translation>
     </message>
 </context>
 <context>
@@ -2128,38 +2148,38 @@
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
+        <source>Shortcuts</source>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Privacy</source>
         <translation>Datenschutz</translation>
     </message>
     <message>
-        <source>Usual values</source>
-        <translation>Übliche Werte</translation>
+        <source>Restore defaults</source>
+        <translation>Standardwerte wiederherstellen</translation>
     </message>
     <message>
-        <source>Put the values that Pagehound comes with into this section</source>
-        <translation>In diesem Abschnitt die Werte einsetzen, mit denen Pagehound kommt</translation>
+        <source>Restore the default values in this section</source>
+        <translation>Die Standardwerte dieses Abschnitts wiederherstellen</translation>
     </message>
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Files that were read already stay as they are: see “Read every file again”.</source>
-        <translation>Schon gelesene Dateien bleiben, wie sie sind: siehe „Jede Datei erneut lesen“.</translation>
+        <source>This does not affect files that have already been read. To apply it to them, use “Read all files again” on the Folders page.</source>
+        <translation>Bereits gelesene Dateien sind davon nicht betroffen. Damit die Änderung auch für sie gilt, wählen Sie „Alle Dateien erneut lesen“ auf der Seite „Ordner“.</translation>
     </message>
 </context>
 <context>
     <name>ShortcutsSection</name>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
+        <source>Shortcuts</source>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Choose a command, click into the field and press the keys.</source>
+        <source>Select a command, click in the field and press the keys.</source>
         <translation>Wählen Sie einen Befehl, klicken Sie ins Feld und drücken Sie die Tasten.</translation>
     </message>
     <message>
@@ -2167,24 +2187,24 @@
         <translation>Befehl</translation>
     </message>
     <message>
-        <source>Commands and their keys</source>
-        <translation>Befehle und ihre Tasten</translation>
+        <source>Commands and their shortcuts</source>
+        <translation>Befehle und ihre Tastenkürzel</translation>
     </message>
     <message>
-        <source>Keys of the chosen command</source>
-        <translation>Tasten des gewählten Befehls</translation>
+        <source>Shortcut for the selected command</source>
+        <translation>Tastenkürzel des gewählten Befehls</translation>
     </message>
     <message>
-        <source>Usual keys</source>
-        <translation>Übliche Tasten</translation>
+        <source>Restore default</source>
+        <translation>Standard wiederherstellen</translation>
     </message>
     <message>
-        <source>{keys} belongs to “{command}”. Take it away there first.</source>
-        <translation>{keys} gehört zu „{command}“. Nehmen Sie es zuerst dort weg.</translation>
+        <source>{keys} is already used for “{command}”. Remove it there first.</source>
+        <translation>{keys} wird schon für „{command}“ verwendet. Entfernen Sie es zuerst dort.</translation>
     </message>
     <message>
-        <source>{keys} is needed for typing. Take keys with Ctrl or Alt, or F1 …</source>
-        <translation>{keys} wird zum Tippen gebraucht. Nehmen Sie Tasten mit Strg oder Alt oder F1 …</translation>
+        <source>{keys} is needed for typing. Use keys with Ctrl or Alt, or function keys such as F1.</source>
+        <translation>{keys} wird zum Tippen gebraucht. Verwenden Sie Tasten mit Strg oder Alt oder Funktionstasten wie F1.</translation>
     </message>
 </context>
 <context>
@@ -2214,8 +2234,8 @@
         <translation>{label}, {count} Textstellen</translation>
     </message>
     <message>
-        <source>filtered by</source>
-        <translation>gefiltert nach</translation>
+        <source>filter on</source>
+        <translation>Filter aktiv</translation>
     </message>
     <message>
         <source>Rename</source>

@@ -4,10 +4,10 @@
 <context>
     <name>ExportDialog</name>
     <message numerus="yes">
-        <source>All %n passages listed</source>
+        <source>All %n listed passages</source>
         <translation>
-            <numerusform>The one passage listed</numerusform>
-            <numerusform>All %n passages listed</numerusform>
+            <numerusform>The one listed passage</numerusform>
+            <numerusform>All %n listed passages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -18,10 +18,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n passages saved in {path}</source>
+        <source>%n passages saved to {path}</source>
         <translation>
-            <numerusform>%n passage saved in {path}</numerusform>
-            <numerusform>%n passages saved in {path}</numerusform>
+            <numerusform>%n passage saved to {path}</numerusform>
+            <numerusform>%n passages saved to {path}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -89,10 +89,10 @@
 <context>
     <name>ResultsPanel</name>
     <message numerus="yes">
-        <source>%n better hits: show</source>
+        <source>Show %n better hits</source>
         <translation>
-            <numerusform>%n better hit: show</numerusform>
-            <numerusform>%n better hits: show</numerusform>
+            <numerusform>Show %n better hit</numerusform>
+            <numerusform>Show %n better hits</numerusform>
         </translation>
     </message>
     <message numerus="yes">

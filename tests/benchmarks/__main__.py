@@ -1,7 +1,7 @@
-"""`python -m tests.benchmarks`: every goal in numbers, measured beside its peer in one run.
+"""`python -m tests.benchmarks`: every goal in numbers, measured against its peer in the same run.
 
-Prints a table, and with --out also writes results.json and the plots. A quick run (the default)
-takes smaller libraries and one collection; --full takes the sizes that the goals name. A group that
+Prints a table and, with --out, also writes results.json and the plots. A quick run (the default)
+uses smaller libraries and one collection; --full uses the sizes that the goals name. A group that
 measured nothing makes the whole run fail.
 """
 
@@ -33,7 +33,7 @@ from tests.benchmarks.measuring import Context, NothingMeasured, Row
 from tests.benchmarks.plots import growth_lines, ratio_bars
 from tests.benchmarks.texts import read_sentences, write_documents
 
-# What stands later may use what an earlier group left in the work folder.
+# Later groups may use what an earlier one left in the work folder.
 GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "search": searching.measure,
     "vectors": vectors.measure,
@@ -48,7 +48,7 @@ GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "quality": quality.measure,
     "weak": quality.measure_weak,
 }
-# They have nothing to compare with on every machine or folder.
+# These have nothing to compare with on some machines or folders.
 MAY_BE_EMPTY = {"grep", "pdf", "reading", "quality", "weak"}
 
 
@@ -81,7 +81,7 @@ def main() -> int:
             try:
                 found = GROUPS[group](context)
                 if not found and group not in MAY_BE_EMPTY:
-                    raise NothingMeasured("it gave no rows")
+                    raise NothingMeasured("it returned no rows")
                 rows += found
                 for row in found:
                     context.say("   " + _line(row))
@@ -95,7 +95,7 @@ def main() -> int:
     for note in [*context.notes, *(f"FAILED {failure}" for failure in failures)]:
         print(note)
     if hasattr(os, "getloadavg"):
-        # Absolute figures mean little on a machine that is busy with other work.
+        # Absolute figures mean little on a busy machine.
         print(f"Load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.")
     missed = [row.what for row in rows if row.reached is False]
     print(f"{len(rows)} figures, {len(missed)} goals missed, {time.time() - started:.0f} s.")
@@ -106,9 +106,9 @@ def main() -> int:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
-    parser.add_argument("--folder", type=Path, help="documents to index; else they are made up")
+    parser.add_argument("--folder", type=Path, help="documents to index; otherwise synthetic ones")
     parser.add_argument("--collections", type=Path, help="a folder of retrieval collections")
-    parser.add_argument("--only", nargs="+", choices=GROUPS, help="these groups alone")
+    parser.add_argument("--only", nargs="+", choices=GROUPS, help="only these groups")
     parser.add_argument("--full", action="store_true", help="the sizes that the goals name")
     parser.add_argument("--out", type=Path, help="write results.json and plots there")
     parser.add_argument("--keep", type=Path, help="keep the collections' libraries there")
@@ -127,7 +127,7 @@ def _line(row: Row) -> str:
 
 
 def _table(rows: list[Row]) -> str:
-    head = ("what", "figure", "beside", "its figure", "ratio", "goal", "", "note")
+    head = ("what", "figure", "peer", "peer figure", "ratio", "goal", "", "note")
     cells = [head, tuple("-" * len(name) for name in head)]
     for row in rows:
         sign = "at least" if row.at_least else "at most"

@@ -1,6 +1,6 @@
-"""Reading, in documents and megabytes a second for each family, and PDF beside pdftotext.
+"""Measure reading speed for each family of files, and compare PDF reading with pdftotext.
 
-Everything goes through the pool of child processes, as in real use. Also runs by itself:
+Everything goes through the pool of child processes, as in real use. Can also be run on its own:
 `python -m tests.benchmarks.extraction_speed FOLDER`.
 """
 
@@ -15,19 +15,19 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from core.errors import ExtractionError
-from core.extraction import recognise
-from core.extraction.pool import ExtractionPool
-from core.extraction.tasks import Job
+from core.extraction.recognition import recognise
+from core.processes.messages import Job
+from core.processes.pool import ProcessPool
 from tests.benchmarks.measuring import Context, Row
 
-# Enough of a family for a steady figure.
+# Enough files of a family for a stable figure.
 _MOST_FILES = (300, 3000)
 _PDF_GOAL = 1.5
 _PROCESSES = 2
 
 
 def measure(context: Context) -> list[Row]:
-    """Return a row for each family of the folder, and one for PDF beside pdftotext."""
+    """Return a row for each family in the folder, and one comparing PDF reading with pdftotext."""
     families = _by_family(context.folder, context.pick(*_MOST_FILES))
     rows = []
     for family, paths in sorted(families.items()):
@@ -56,8 +56,10 @@ def _by_family(folder: Path, most: int) -> dict[str, list[Path]]:
 
 
 def _read(paths: list[Path]) -> tuple[float, int]:
-    """Return the seconds that reading took, children started beforehand, and the failures."""
-    with ExtractionPool(_PROCESSES, low_priority=False) as pool:
+    """Return the seconds that reading took, without starting children, and the failures."""
+    with ProcessPool(
+        _PROCESSES, function="core.extraction:extract_file", low_priority=False
+    ) as pool:
         list(pool.run(Job(path, path) for path in paths[:4]))
         started = time.perf_counter()
         failed = sum(o.failure is not None for o in pool.run(Job(path, path) for path in paths))
@@ -65,7 +67,7 @@ def _read(paths: list[Path]) -> tuple[float, int]:
 
 
 def _beside_pdftotext(papers: list[Path]) -> Row | None:
-    """Compare with as many pdftotext at a time as we have children; the better of two rounds."""
+    """Compare with as many parallel pdftotext processes as we have children; best of two rounds."""
     program = shutil.which("pdftotext")
     if program is None or not papers:
         return None

@@ -1,7 +1,7 @@
-"""A library that grows by stages through the real pipeline; only its vectors are made up.
+"""A library that grows in stages through the real pipeline; only its vectors are synthetic.
 
-Embedding 100,000 passages takes hours on a small machine and changes nothing in how long a search
-takes, so vectors are mixtures of real ones with a little noise: they cluster as real ones do.
+Embedding 100,000 passages takes hours on a small machine and does not change how long a search
+takes. So vectors are mixtures of real ones with a little noise: they cluster like real ones.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ import numpy as np
 
 from core.datatypes import Phase
 from core.library import Library
-from core.vector_index import quantise
+from core.vectors.index import quantise
 from tests.benchmarks.measuring import NothingMeasured
 from tests.benchmarks.texts import SECTIONS, write_documents
 
-_NOISE = 0.35  # of the length of a mixture; keeps the neighbours' cosines near those of real text
+_NOISE = (
+    0.35  # share of a mixture's length; keeps the neighbours' cosines close to those of real text
+)
 
 
 class GrowingLibrary:
@@ -65,7 +67,7 @@ def realistic_vectors(anchors: np.ndarray, count: int, seed: int) -> np.ndarray:
 
 
 def fill_vectors(library: Library, anchors: np.ndarray) -> int:
-    """Give every passage without a vector a made-up one; return how many there were."""
+    """Give every passage without a vector a synthetic one; return how many there were."""
     catalog, embedder = library._catalog, library._embedder
     model = catalog.model_id(embedder.model_name, embedder.dimensions, create=True)
     pending = [key for key, _, _ in catalog.pending_texts(model)]

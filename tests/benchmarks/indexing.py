@@ -1,4 +1,4 @@
-"""Rows about indexing: beside recollindex and raw onnxruntime; rescans, memory, disk, changes."""
+"""Rows about indexing: against recollindex and raw onnxruntime; rescans, memory, disk, changes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import time
 from pathlib import Path
 
 from core.datatypes import Phase
+from core.embedding.model_list import MODELS, bundled_model_path
 from core.library import Library
-from core.models import MODELS, bundled_model_path
-from core.watching import keep_current
+from core.watching.keeper import keep_current
 from tests.benchmarks.growing_library import fill_vectors
 from tests.benchmarks.measuring import (
     ROOT,
@@ -29,7 +29,7 @@ from tests.benchmarks.measuring import (
 from tests.benchmarks.texts import SECTIONS, write_documents
 
 MB = 1e6
-# Prints when words are searchable, then goes on learning meanings for a while, for the memory.
+# Prints when words are searchable, then embeds for a while, to measure memory.
 INDEX = """
 import json, resource, sys, time
 from core.library import Library
@@ -92,7 +92,7 @@ def measure(context: Context) -> list[Row]:
             goal=1.0 if wall else None,
             note="" if wall else "recollindex is not installed",
         ),
-        # The machine may be busy with other work for one of the two.
+        # The machine may be busy with other work during one of the two.
         Row(
             "indexing",
             f"{told['files']:,} files searchable by word, processor time of all processes",
@@ -112,7 +112,7 @@ def measure(context: Context) -> list[Row]:
 
 
 def _recollindex(context: Context) -> tuple[float, float] | None:
-    """Return the seconds by the clock and of the processor, None if it is not installed."""
+    """Return the elapsed and the processor seconds; None if it is not installed."""
     program = shutil.which("recollindex")
     if program is None:
         return None
@@ -149,7 +149,7 @@ def _walk(folder: str) -> int:
 
 def _rescan(context: Context, folder: Path) -> list[Row]:
     ours, bare = [], []
-    # Scanning alone: meanings that are still to learn are no part of it.
+    # Scanning only: passages still to be embedded do not count.
     with Library(folder) as library:
         fill_vectors(library, library._embedder.embed_passages(context.sentences[:32]))
         for _ in library.index([context.folder]):
@@ -191,7 +191,7 @@ def _disk(context: Context, folder: Path) -> list[Row]:
 def measure_embedding(context: Context) -> list[Row]:
     """Compare the pipeline's embedding with the bare model on length-sorted batches."""
     work = context.work / "embedding"
-    # Many short turns: a machine that is busy with other work changes its pace every few seconds.
+    # Many short turns: a busy machine changes its speed every few seconds.
     parts, each = context.pick(8, 40), 40
     raw = _RawModel()
     ours = bare = 0.0
@@ -199,7 +199,7 @@ def measure_embedding(context: Context) -> list[Row]:
     with Library(work / "library") as library:
         raw.embed(context.sentences[:8])
         library._embedder.embed_passages(context.sentences[:8])
-        # Part by part in turn, so that a change of the machine's pace falls on both.
+        # Alternating part by part, so that a change in the machine's speed affects both.
         for part in range(parts):
             documents = work / f"documents-{part}"
             write_documents(documents, context.sentences, 10**6 * (part + 1), each // SECTIONS)
@@ -211,7 +211,7 @@ def measure_embedding(context: Context) -> list[Row]:
             ours += time_ms(lambda place=documents: list(library.index([place])))
             catalog = library._catalog
             ids = [row[0] for row in catalog.read("SELECT id FROM chunks ORDER BY id")][count:]
-            texts = catalog.embedding_texts(ids)
+            texts = [*catalog.embedding_texts(ids).values()]
             count += len(ids)
             bare += time_ms(lambda texts=texts: raw.embed(texts))
         if library.status().meaning_coverage < 1:
@@ -232,7 +232,7 @@ def measure_embedding(context: Context) -> list[Row]:
 
 
 class _RawModel:
-    """The bundled model by onnxruntime and tokenizers alone."""
+    """The bundled model with only onnxruntime and tokenizers."""
 
     def __init__(self) -> None:
         import onnxruntime
@@ -268,7 +268,7 @@ class _RawModel:
 
 
 def measure_watching(context: Context) -> list[Row]:
-    """Time from saving a file to finding its new word, while the folder is watched."""
+    """Measure the time from saving a file to finding its new word, while the folder is watched."""
     work = context.work / "watched"
     folder = work / "documents"
     folder.mkdir(parents=True)

@@ -1,6 +1,7 @@
-"""Speed and size of the keyword index beside SQLite FTS5, on chunks recombined from collections.
+"""Speed and size of the keyword index against SQLite FTS5, on chunks recombined from collections.
 
 Run: python tests/benchmarks/keyword_speed.py DATASETS [--chunks 50000] [--queries 200] [--json]
+
 DATASETS is a folder of BEIR-style collections (corpus.jsonl, queries.jsonl in each).
 """
 
@@ -15,10 +16,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from core import analysis
 from core.datatypes import IndexedChunk, Watermark
-from core.keyword_index import KeywordIndex, build_segment
-from core.query import AnyOf, Word
+from core.keyword.index import KeywordIndex, build_segment
+from core.query.parser import AnyOf, Word
+from core.text import analysis
 
 WORDS_PER_CHUNK = 200
 CHUNKS_PER_DOCUMENT = 5
@@ -58,7 +59,7 @@ def make_chunks(sentences: list[str], count: int, seed: int = 7) -> list[Indexed
 
 
 def build(folder: Path, chunks: list[IndexedChunk]) -> tuple[float, float]:
-    """Index the chunks as a first run does; return the CPU seconds of building and committing."""
+    """Index the chunks as a first run does; return the CPU seconds for building and committing."""
     index = KeywordIndex.create(folder)
     building = committing = 0.0
     for at in range(0, len(chunks), SEGMENT_CHUNKS):

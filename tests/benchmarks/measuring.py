@@ -1,4 +1,4 @@
-"""What every benchmark row is made of: times, memory of all processes, and the row itself."""
+"""The parts of every benchmark row: times, memory of all processes, and the row itself."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class NothingMeasured(Exception):
-    """A benchmark ran and has no figure to show for it."""
+    """A benchmark ran but has no figure to show."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table: a figure, what stands beside it, and the goal."""
+    """One line of the table: a figure, what it is compared with, and the goal."""
 
     group: str
     what: str
@@ -29,16 +29,16 @@ class Row:
     unit: str
     peer: str = ""
     peer_value: float | None = None
-    goal: float | None = None  # of the ratio where there is a peer, else of the value
+    goal: float | None = None  # for the ratio if there is a peer, else for the value
     at_least: bool = False  # the goal is a lower bound
     note: str = ""
-    is_count: bool = False  # of things that had better not be: none at all is a figure, too
+    is_count: bool = False  # of unwanted things: zero is a figure, too
 
     def __post_init__(self) -> None:
         if not (self.value > 0 or (self.is_count and self.value == 0)) or (
             self.peer_value is not None and not self.peer_value > 0
         ):
-            raise NothingMeasured(f"{self.what}: {self.value} beside {self.peer_value}")
+            raise NothingMeasured(f"{self.what}: {self.value} against {self.peer_value}")
 
     @property
     def ratio(self) -> float | None:
@@ -65,7 +65,7 @@ class Context:
     queries: list[str]
     notes: list[str] = field(default_factory=list)
     curves: dict[str, list[tuple[float, float]]] = field(default_factory=dict)  # for the plots
-    kept: dict[str, object] = field(default_factory=dict)  # what one group leaves for another
+    kept: dict[str, object] = field(default_factory=dict)  # what one group passes to another
 
     def pick(self, quick: int, full: int) -> int:
         return full if self.full else quick
@@ -88,7 +88,7 @@ def time_ms(run: Callable[[], object]) -> float:
 
 
 def cpu_ms(run: Callable[[], object]) -> float:
-    """Time a run in milliseconds of the processor, all threads of this process together."""
+    """Time a run in milliseconds of processor time, over all threads of this process."""
     start = time.process_time()
     run()
     return 1000 * (time.process_time() - start)
@@ -97,9 +97,9 @@ def cpu_ms(run: Callable[[], object]) -> float:
 def side_by_side(
     runs: dict[str, Sequence[Callable[[], object]]], rounds: int = 2
 ) -> dict[str, list[float]]:
-    """Time several ways of the same tasks in turn, so that noise falls on all alike.
+    """Time several ways of doing the same tasks, alternating so that noise affects all alike.
 
-    The best of the rounds counts for each task, after one that warms up.
+    The best of the rounds counts for each task, after one warm-up round.
     """
     names = list(runs)
     tasks = len(runs[names[0]])
@@ -134,7 +134,7 @@ def tree_memory_mb(root: int) -> float:
 
 @contextlib.contextmanager
 def memory_watch(pid: int, interval_s: float = 0.25) -> Iterator[list[float]]:
-    """Sample the memory of a process tree; the list ends up holding all samples, in MB."""
+    """Sample the memory of a process tree; the list contains all samples at the end, in MB."""
     samples: list[float] = []
     stop = threading.Event()
 
@@ -154,9 +154,9 @@ def memory_watch(pid: int, interval_s: float = 0.25) -> Iterator[list[float]]:
 
 
 def run_python(code: str, *arguments: str, **environment: str) -> str:
-    """Run code in a Python of its own and return what it prints.
+    """Run code in a separate Python process and return what it prints.
 
-    It keeps what it compiles, as an installed program does, whatever the environment says.
+    It keeps compiled files, as an installed program does, whatever the environment says.
     """
     inherited = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     done = subprocess.run(

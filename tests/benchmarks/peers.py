@@ -1,4 +1,4 @@
-"""Rows beyond the goals: literal search beside ripgrep, PDF reading beside pdftotext."""
+"""Rows beyond the goals: literal search against ripgrep, PDF reading against pdftotext."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def measure_pdf(context: Context) -> list[Row]:
     if program is None or not papers:
         context.notes.append("PDF reading was not compared: no pdftotext, or no PDF in the folder.")
         return []
-    from core.extraction import extract_file
+    from core.extraction.readers import extract_file
 
     ours, theirs = [], []
     for paper in papers:

@@ -1,4 +1,4 @@
-"""Plots as SVG, written by hand: two kinds of picture need no plotting library."""
+"""Draw plots as SVG by hand: two kinds of plot need no plotting library."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _COLOURS = ("#2f6f9f", "#c0722b", "#4d8f4d", "#8a5aa8", "#777777")
 
 
 def ratio_bars(rows: list[Row]) -> str:
-    """Show each row with a goal as a bar of its share of what is allowed; full is the limit."""
-    shown = [row for row in rows if row.goal]  # a goal of none has no share to show
+    """Draw each row with a goal as a bar showing its share of the goal; a full bar is the limit."""
+    shown = [row for row in rows if row.goal]  # a goal of zero has no share to show
     longest = max((len(row.what) for row in shown), default=0)
     height, left, width = 30, max(300, int(6.8 * longest) + 20), 330
     limit = left + width / 1.35
@@ -51,7 +51,7 @@ def ratio_bars(rows: list[Row]) -> str:
 
 
 def growth_lines(curves: dict[str, list[tuple[float, float]]]) -> str:
-    """Show times against sizes, both logarithmic."""
+    """Draw times against sizes, both logarithmic."""
     points = [point for line in curves.values() for point in line]
     low_x, high_x = min(x for x, _ in points), max(x for x, _ in points)
     low_y, high_y = min(y for _, y in points) / 1.5, max(y for _, y in points) * 1.5

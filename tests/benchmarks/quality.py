@@ -7,8 +7,8 @@ import string
 import tempfile
 from pathlib import Path
 
-from core.evaluation import evaluate, read_questions, write_documents
 from core.library import Library
+from core.reports.evaluation import evaluate, read_questions, write_documents
 from tests.benchmarks.measuring import Context, Row
 
 
@@ -49,7 +49,7 @@ def measure(context: Context) -> list[Row]:
 
 
 def measure_weak(context: Context) -> list[Row]:
-    """How many answers to meaningless queries go unmarked, and how many good ones are marked."""
+    """Measure how many meaningless queries get unmarked hits, and how many good hits are marked."""
     if context.collections is None:
         return []
     places = sorted(path.parent for path in context.collections.glob("*/corpus.jsonl"))
@@ -105,7 +105,7 @@ def _weak_rows(place: Path, library: Library, names: dict[str, str]) -> list[Row
 
 
 def gibberish(rng: random.Random) -> str:
-    """Random letters, neighbouring keys or random signs: not how the library learned."""
+    """Return random letters, neighbouring keys or symbols, unlike what the library learned."""
     kind = rng.randrange(3)
     words = []
     for _ in range(rng.randint(1, 6)):

@@ -1,4 +1,6 @@
-"""Rows about answering queries: beside FTS5 and one embedding, from cold, and while growing."""
+"""Rows about answering queries: against FTS5 and one embedding, from a cold start, and while
+growing.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,9 @@ import time
 from functools import partial
 from pathlib import Path
 
-from core import analysis
 from core.library import Library
-from core.query import AnyOf, Word
+from core.query.parser import AnyOf, Word
+from core.text import analysis
 from tests.benchmarks.growing_library import GrowingLibrary
 from tests.benchmarks.measuring import (
     Context,
@@ -33,6 +35,11 @@ from core.library import Library
 with Library(sys.argv[1], create=False) as library:
     print(library.search(sys.argv[2], mode="lexical").count)
 """
+
+
+def _search_words(library, query):
+    """Plan and search the keyword list alone."""
+    return library._keywords.plan(query).search(TOP)
 
 
 def measure(context: Context) -> list[Row]:
@@ -117,17 +124,16 @@ def _beside_fts5(library: Library, queries: list[str], size: int, work: Path) ->
     ]
     words = [row for row in words if row]
     sql = "SELECT rowid, rank FROM chunks WHERE chunks MATCH ? ORDER BY rank LIMIT 100"
-    ours = [
-        partial(library._keywords.search, AnyOf(tuple(map(Word, row))), limit=TOP) for row in words
-    ]
+    ours = [partial(_search_words, library, AnyOf(tuple(map(Word, row)))) for row in words]
 
     def ask(match: str) -> list[tuple[int, float]]:
         return connection.execute(sql, (match,)).fetchall()
 
     theirs = [partial(ask, " OR ".join(f'"{word}"' for word in row)) for row in words]
-    # Asked again, a query finds its postings decoded and scored in our cache, and FTS5 keeps
-    # nothing: so the goal is held by queries that were not asked before, on an index that others
-    # have warmed. Processor time, since a busy machine interrupts the longer of two more often.
+    # When asked again, a query finds its decoded and scored postings in our cache, while FTS5
+    # caches nothing. So the goal applies to queries that were not asked before, on an index that
+    # others have warmed up. Processor time is used, since a busy machine interrupts the longer of
+    # two more often.
     half = len(words) // 2
     found = [bool(ours[at]()) and bool(theirs[at]()) for at in range(half)]
     if not any(found):

@@ -1,7 +1,7 @@
-"""Rows about serving: a warm hybrid search over HTTP beside the same search in process.
+"""Rows about serving: a warm hybrid search over HTTP against the same search in process.
 
-Also runs by itself: `python -m tests.benchmarks.serving LIBRARY QUERIES`, where QUERIES is a file
-with a query on each line.
+Can also be run on its own: `python -m tests.benchmarks.serving LIBRARY QUERIES`, where QUERIES is a
+file with one query on each line.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _INITIALIZE = {
 
 
 def measure(context: Context) -> list[Row]:
-    """Measure a library with made-up vectors: embedding a whole folder takes minutes to hours."""
+    """Measure a library with synthetic vectors: embedding a whole folder takes minutes to hours."""
     growing = GrowingLibrary(context.work / "serving", context.sentences, anchors=64)
     try:
         growing.grow(context.pick(2_000, 10_000))
@@ -60,7 +60,7 @@ def _rows(folder: Path, queries: list[str]) -> list[Row]:
             "HTTP": client.search,
             "MCP": client.call_tool,
         }
-        # The same answers, or there is nothing to compare.
+        # The answers must be the same, or there is nothing to compare.
         for query in queries[:3]:
             ours, theirs = json.loads(str(in_process(query))), client.search(query)
             if ours["results"] != theirs["results"]:
@@ -109,7 +109,7 @@ def _start_ms(folder: Path) -> float:
 
 
 class _Client:
-    """One connection that stays open, as clients keep it."""
+    """One connection that stays open, like a real client's."""
 
     def __init__(self, port: int) -> None:
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)

@@ -28,7 +28,7 @@ def test_a_row_without_a_figure_is_a_failure():
         run_python("raise SystemExit('no such thing')")
 
 
-def test_goals_bind_the_ratio_where_there_is_a_peer_and_the_value_where_not():
+def test_goals_apply_to_the_ratio_with_a_peer_and_to_the_value_without():
     assert Row("a", "b", 3, "ms", "peer", 2, goal=1.5).reached
     assert not Row("a", "b", 3, "ms", "peer", 2, goal=1.4).reached
     assert Row("a", "b", 3, "s", goal=3).reached
@@ -36,7 +36,7 @@ def test_goals_bind_the_ratio_where_there_is_a_peer_and_the_value_where_not():
     assert Row("a", "b", 3, "s").reached is None
 
 
-def test_ways_are_timed_in_turn_and_the_warm_up_does_not_count():
+def test_runs_alternate_and_the_warm_up_does_not_count():
     asked = []
 
     def way(name):
@@ -48,13 +48,13 @@ def test_ways_are_timed_in_turn_and_the_warm_up_does_not_count():
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/smaps_rollup"), reason="needs Linux")  # noqa: PTH110
-def test_memory_of_all_processes_is_seen():
+def test_memory_of_all_processes_is_counted():
     with memory_watch(os.getpid(), 0.02) as samples:
         run_python("import time; held = bytearray(b'x' * 60_000_000); time.sleep(0.5)")
     assert max(samples) - min(samples) > 50
 
 
-def test_plots_are_pictures():
+def test_plots_are_valid_svg():
     rows = [
         Row("a", "one & two", 3, "ms", "peer", 2, goal=1.5),
         Row("a", "three", 0.5, "", goal=0.98, at_least=True),
@@ -63,7 +63,7 @@ def test_plots_are_pictures():
     xml.fromstring(growth_lines({"x": [(1000, 0.5), (10_000, 2.0)], "y": [(1_000_000, 70.0)]}))
 
 
-def test_texts_are_the_same_each_time_and_need_no_collection(tmp_path):
+def test_texts_are_reproducible_and_need_no_collection(tmp_path):
     sentences, queries = read_sentences(None)
     assert len(sentences) > 1000 and len(queries) > 100
     for name in ("first", "second"):
@@ -75,7 +75,7 @@ def test_texts_are_the_same_each_time_and_need_no_collection(tmp_path):
     assert first == second and len(first) == 2
 
 
-def test_made_up_vectors_lie_near_real_ones():
+def test_synthetic_vectors_are_close_to_real_ones():
     rng = np.random.default_rng(1)
     anchors = rng.standard_normal((20, 384)).astype(np.float32)
     anchors /= np.linalg.norm(anchors, axis=1, keepdims=True)

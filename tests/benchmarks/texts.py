@@ -1,4 +1,4 @@
-"""Texts for the benchmarks: sentences of real prose, recombined into documents of any number."""
+"""Texts for the benchmarks: sentences of real prose, recombined into any number of documents."""
 
 from __future__ import annotations
 

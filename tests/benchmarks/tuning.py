@@ -1,8 +1,9 @@
-"""What each setting of the ranking gives on each collection, and whether it holds on the others.
+"""Measure what each ranking setting gives on each collection, and whether it holds on the others.
 
 Run: python -m tests.benchmarks.tuning COLLECTIONS --keep DIR
-DIR holds (or will hold) a library for each collection, as `pagehound eval --keep DIR/NAME` makes
-them. Figures are nDCG@10 at document level; a change that helps one collection alone is chance.
+
+DIR contains (or will contain) a library for each collection, as created by `pagehound eval --keep
+DIR/NAME`. Figures are nDCG@10 at document level; a change that helps only one collection is chance.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from pathlib import Path
 
 import numpy as np
 
-from core import analysis
-from core.evaluation import evaluate, read_questions, write_documents
-from core.fusion import fuse
-from core.keyword_index import KeywordIndex
-from core.keyword_scoring import FieldWeights
+from core.keyword.bm25f import FieldWeights
+from core.keyword.index import KeywordIndex
 from core.library import Library
-from core.query import ParsedQuery, parse
-from core.ranking_measures import bootstrap, ndcg
+from core.query.parser import ParsedQuery, parse
+from core.reports.evaluation import evaluate, read_questions, write_documents
+from core.reports.ranking_measures import bootstrap, ndcg
+from core.search.fusion import fuse
+from core.text import analysis
 
 DEPTH = 1000
 ALPHAS = (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7)
@@ -56,7 +57,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Measured:
-    """A collection with its questions asked."""
+    """A collection whose questions have been asked."""
 
     name: str
     document_of: dict[int, str]
@@ -72,12 +73,12 @@ class Measured:
 
 
 def ask(place: Path, folder: Path) -> Measured:
-    """Ask all questions of a collection's library once, deeply."""
+    """Ask all questions of a collection's library once, with long lists."""
     if not (folder / "library").is_dir():
         evaluate(place, keep=folder, runs=folder / "runs")
     names = write_documents(place, folder / "documents")
     with Library(folder / "library") as library:
-        library.index_version("hybrid")  # takes in all that was committed
+        library.index_version("hybrid")  # loads everything that was committed
         rows = library._catalog.read(
             "SELECT chunks.id, files.path FROM chunks"
             " JOIN documents ON documents.id = document_id JOIN files ON files.id = file_id"
@@ -86,10 +87,8 @@ def ask(place: Path, folder: Path) -> Measured:
         for question in read_questions(place):
             parsed = parse(question.text)
             vector = library._embedder.embed_query(parsed.embed_text)
-            allowed = None
-            if parsed.constraints is not None:
-                allowed = library._keywords.matching(parsed.constraints)
-            semantic = library._stores.vectors.search(vector, limit=DEPTH, allowed=allowed)
+            selection = library._keywords.plan(None, parsed.constraints).narrow(None)
+            semantic = library._stores.vectors.search(vector, limit=DEPTH, selection=selection)
             asked.append(
                 Asked(
                     parsed,
@@ -141,7 +140,7 @@ def show(all_measured: list[Measured]) -> None:
 
 
 def leave_one_out(all_measured: list[Measured]) -> None:
-    """Choose alpha by the number of words on all collections but one, and try it on that."""
+    """Choose alpha by the number of words on all collections but one, and test it on that one."""
     scores = {
         m.name: [(each.group, [m.fused(each, alpha=a) for a in ALPHAS]) for each in m.asked]
         for m in all_measured

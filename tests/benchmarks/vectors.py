@@ -1,7 +1,7 @@
-"""Rows about the vector index as it grows: graphs beside comparing all, and what they cost.
+"""Rows about the vector index as it grows: graphs against comparing all rows, and their costs.
 
-The large sets are mixtures of real vectors with noise, made up, and easier for a graph than real
-ones; recall on real embeddings is a row of its own, with a graph forced on a smaller set.
+The large sets are synthetic, mixtures of real vectors with noise, and easier for a graph than real
+ones; recall on real embeddings is a separate row, with a graph forced on a smaller set.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from pathlib import Path
 
 import numpy as np
 
-from core.catalog import FILE_NAME, Catalog
-from core.embedding import FastembedEmbedder
-from core.models import MODELS
-from core.vector_blocks import BlockBuilder, open_block
-from core.vector_index import VectorIndex, quantise
-from core.vector_parts import Part
+from core import locations
+from core.catalog import Selection
+from core.catalog.catalog import Catalog
+from core.embedding.embedder import FastembedEmbedder
+from core.embedding.model_list import MODELS
+from core.vectors.blocks import BlockBuilder, open_block
+from core.vectors.index import VectorIndex, quantise
+from core.vectors.rows import Part
 from tests.benchmarks.growing_library import realistic_vectors
 from tests.benchmarks.measuring import (
     ROOT,
@@ -38,14 +40,14 @@ from tests.benchmarks.measuring import (
 TOP = 100
 _BATCH = 50_000
 
-# In processes of their own, with the model loaded, so that the memory is that of indexing.
+# In separate processes with the model loaded, so that the memory is that of indexing.
 FOLLOW = """
 import json, sys, time
 from pathlib import Path
-from core.catalog import Catalog
-from core.embedding import FastembedEmbedder
-from core.models import MODELS
-from core.vector_index import VectorIndex
+from core.catalog.catalog import Catalog
+from core.embedding.embedder import FastembedEmbedder
+from core.embedding.model_list import MODELS
+from core.vectors.index import VectorIndex
 
 place, job = Path(sys.argv[1]), sys.argv[2]
 embedder = FastembedEmbedder(MODELS[0])
@@ -114,7 +116,9 @@ def _grown(context: Context, anchors: np.ndarray, size: int) -> list[Row]:
             times[f"{name}wall"].append(min(time_ms(ask) for _ in range(2)))
             times[f"{name}cpu"].append(min(cpu_ms(ask) for _ in range(2)))
     for query in queries[:10]:
-        ask, ask_all = (partial(i.search, query, limit=TOP, allowed=half) for i in (index, plain))
+        ask, ask_all = (
+            partial(i.search, query, limit=TOP, selection=Selection(half)) for i in (index, plain)
+        )
         got, true = ({entry.id for entry in each()[:10]} for each in (ask, ask_all))
         filtered.append(len(got & true) / 10)
         kept["graph"].append(cpu_ms(ask))
@@ -158,7 +162,7 @@ def _recall(what: str, shares: list[float], goal: float | None) -> Row:
 
 
 def _costs(place: Path, size: int) -> list[Row]:
-    """Time, memory and disk of making the index from the catalog, and of opening it."""
+    """Measure time, memory and disk for building the index from the catalog and for opening it."""
     unwritten, reading_peak = _follow(place, "read", size)
     shutil.rmtree(place / "vectors", ignore_errors=True)
     written, peak = _follow(place, "write", size)
@@ -220,12 +224,12 @@ def _follow(place: Path, job: str, size: int) -> tuple[dict[str, float], float]:
 
 
 def _fill(place: Path, made: np.ndarray) -> None:
-    """Make a catalog that has these vectors, each with a chunk, and no text."""
+    """Create a catalog that has these vectors, each with a chunk, and no text."""
     place.mkdir()
     catalog = Catalog(place)
     model = catalog.model_id("bench", made.shape[1], create=True)
     catalog.close()
-    connection = sqlite3.connect(place / FILE_NAME)
+    connection = sqlite3.connect(place / locations.CATALOG)
     connection.execute("PRAGMA synchronous = OFF")
     rng = np.random.default_rng(8)
     for start in range(0, len(made), _BATCH):
@@ -245,7 +249,7 @@ def _fill(place: Path, made: np.ndarray) -> None:
 
 
 def _real(context: Context, embedder: FastembedEmbedder) -> list[Row]:
-    """Recall where the vectors are embeddings of real text: rounded to bytes, and by a graph."""
+    """Measure recall on embeddings of real text: after rounding to bytes, and with a graph."""
     stored = _kept_vectors(context)
     texts = context.sentences[:: max(1, len(context.sentences) // context.pick(1000, 10_000))]
     floats = embedder.embed_passages(texts[: context.pick(200, 1000)])
@@ -285,7 +289,9 @@ def graph_recall(work: Path, stored: np.ndarray, asked: np.ndarray) -> dict[int,
     for name in ("graph", "plain"):
         indexes.append(VectorIndex(work / name, "bench", stored.shape[1]))
     (work / "graph").mkdir(exist_ok=True)
-    block = open_block(work / "graph" / builder.write(work / "graph", "bench", facts), facts)
+    block = open_block(
+        work / "graph" / builder.write(work / "graph", "bench", facts, b"key"), facts, b"key"
+    )
     if block.graph is None:
         raise NothingMeasured("the block has no graph")
     indexes[0]._blocks, indexes[1]._parts = (block,), (whole,)
@@ -300,7 +306,7 @@ def graph_recall(work: Path, stored: np.ndarray, asked: np.ndarray) -> dict[int,
 def _kept_vectors(context: Context) -> np.ndarray | None:
     """Return the vectors of the collections' libraries that `pagehound eval --keep` left."""
     keep = context.kept.get("keep")
-    found = sorted(keep.glob(f"*/library/{FILE_NAME}")) if isinstance(keep, Path) else []
+    found = sorted(keep.glob(f"*/library/{locations.CATALOG}")) if isinstance(keep, Path) else []
     stored = []
     for path in found:
         connection = sqlite3.connect(path)

@@ -1,4 +1,4 @@
-"""The rows about starting: the window shown, beside an empty one of the same toolkit."""
+"""Rows about starting: showing the window, against an empty one of the same toolkit."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.benchmarks.measuring import (
 )
 from tests.benchmarks.texts import write_documents
 
-# Each ends when the whole window has been painted once: what is posted while the window paints
-# its ground runs after everything in it has been painted, and before anything put off till then.
+# Each ends when the whole window has been painted once: an event posted while the window paints its
+# background runs after everything in it has been painted, and before anything deferred.
 EMPTY = """
 import os, sys
 from PySide6.QtCore import QTimer
@@ -38,7 +38,7 @@ OURS = """
 import os, sys
 from desktop.start import main
 from PySide6.QtCore import QTimer
-from desktop.main_window import MainWindow
+from desktop.window.main_window import MainWindow
 painted = MainWindow.paintEvent
 def end():
     print("painted", flush=True)
@@ -54,7 +54,7 @@ _DOCUMENTS = 3000
 
 
 def measure(context: Context) -> list[Row]:
-    """Time whole processes, started as `pagehound` is, to the first painted window, in turn."""
+    """Time processes started like `pagehound` until the window is painted, alternating."""
     libraries = {
         "empty": "",
         "no library yet": str(context.work / "window-library"),

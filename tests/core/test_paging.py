@@ -38,7 +38,7 @@ def all_pages(library, query, **options):
 
 
 @pytest.mark.parametrize("mode", ["hybrid", "lexical", "semantic"])
-def test_cursors_lead_through_the_whole_ranking_once(orchard, mode):
+def test_cursors_go_through_the_whole_ranking_once(orchard, mode):
     whole = orchard.search("apple pear", mode=mode, top_k=50)
     pages = all_pages(orchard, "apple pear", mode=mode, top_k=7)
     paged = [hit for page in pages for hit in page.results]
@@ -48,7 +48,7 @@ def test_cursors_lead_through_the_whole_ranking_once(orchard, mode):
     assert paged[50].retrieval.method == mode
 
 
-def test_max_chars_limits_the_text_of_a_page_and_the_cursor_goes_on_behind_it(orchard):
+def test_max_chars_limits_the_text_of_a_page_and_the_cursor_continues_after_it(orchard):
     whole = [hit.chunk_id for hit in orchard.search("apple pear", top_k=30).results]
     pages = all_pages(orchard, "apple pear", top_k=30, max_chars=100)
     assert all(page.character_count <= 100 for page in pages)
@@ -67,7 +67,7 @@ def test_max_chars_below_one_hit_cuts_it_and_says_so(orchard):
     assert following.results[0].chunk_id != response.results[0].chunk_id
 
 
-def test_max_chars_below_one_is_refused(orchard):
+def test_max_chars_below_one_is_rejected(orchard):
     with pytest.raises(UsageError):
         orchard.search("apple", max_chars=0)
 
@@ -84,7 +84,7 @@ def test_a_cursor_after_a_change_says_that_it_is_stale(tmp_path, library):
         library.search("roses", top_k=1, cursor=cursor)
 
 
-def test_a_cursor_of_another_question_is_refused(orchard):
+def test_a_cursor_from_another_query_is_rejected(orchard):
     cursor = orchard.search("apple").next_cursor
     for question in (
         {"query": "pear"},
@@ -92,13 +92,13 @@ def test_a_cursor_of_another_question_is_refused(orchard):
         {"query": "apple", "exact_keywords": "pear"},
         {"query": "apple", "filters": "ext:txt"},
     ):
-        with pytest.raises(UsageError, match="another question"):
+        with pytest.raises(UsageError, match="another query"):
             orchard.search(**question, cursor=cursor)
 
 
 @pytest.mark.parametrize("cursor", ["x", "AAAA", "é", "=" * 28, "A" * 28, "A" * 10_000, "\ud800"])
-def test_what_is_no_cursor_is_refused_with_a_sentence(orchard, cursor):
-    with pytest.raises(UsageError, match="not a cursor"):
+def test_an_invalid_cursor_is_rejected_with_a_message(orchard, cursor):
+    with pytest.raises(UsageError, match="not a Pagehound cursor"):
         orchard.search("apple", cursor=cursor)
 
 
@@ -109,7 +109,7 @@ def test_hybrid_search_continues_too(orchard):
     assert [*first.results, *second.results] == list(whole.results)
 
 
-def test_a_cursor_is_opaque_and_returns_its_place():
+def test_a_cursor_is_opaque_and_returns_its_position():
     cursor = make_cursor(123, ("a", None, 0.5), "v1")
     assert re.fullmatch(CURSOR_PATTERN, cursor)
     assert cursor_offset(cursor, ("a", None, 0.5), "v1") == 123
@@ -140,7 +140,7 @@ PASSAGES = [passage("a", "one", "two"), passage("b", "three" * 10, "four", "five
 
 
 @pytest.mark.parametrize("max_chars", [1, 3, 6, 20, 55, 60, 1000])
-def test_portions_of_passages_lead_through_every_line_once(max_chars):
+def test_portions_of_passages_cover_every_line_once(max_chars):
     lines, seen = [], 0
     while True:
         shown, left = portion(PASSAGES, seen, max_chars)
@@ -154,7 +154,7 @@ def test_portions_of_passages_lead_through_every_line_once(max_chars):
     assert lines == [("a", 1), ("a", 2), ("b", 1), ("b", 2), ("b", 3)]
 
 
-def test_passages_are_broken_only_if_they_do_not_fit_alone():
+def test_passages_are_split_only_if_they_do_not_fit_alone():
     shown, left = portion(PASSAGES, 0, 58)
     assert [each.path for each in shown] == ["a"]
     assert left == 3

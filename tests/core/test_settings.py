@@ -1,9 +1,9 @@
-"""Settings: kept, bounded, and taken up by what they are about."""
+"""Settings: stored, bounded, and applied where they belong."""
 
 import pytest
 
 from core.errors import UsageError
-from core.extraction.limits import Limits
+from core.processes.limits import Limits
 from core.settings import Settings, bounds_of, load_settings, save_settings
 
 
@@ -27,12 +27,12 @@ def test_saved_settings_come_back_as_they_were(tmp_path):
         ("ocr_pages", 1.5),
     ],
 )
-def test_a_bad_value_is_refused_with_its_reason(name, value):
+def test_a_bad_value_is_rejected_with_its_reason(name, value):
     with pytest.raises(UsageError, match=f"The setting {name} cannot be"):
         Settings().changed(**{name: value})
 
 
-def test_the_bounds_of_a_number_are_the_ones_it_is_held_to():
+def test_the_bounds_of_a_number_are_enforced():
     low, high = bounds_of("read_seconds")
     Settings().changed(read_seconds=int(low))
     Settings().changed(read_seconds=int(high))
@@ -40,7 +40,7 @@ def test_the_bounds_of_a_number_are_the_ones_it_is_held_to():
         Settings().changed(read_seconds=int(high) + 1)
 
 
-def test_the_defaults_of_reading_are_those_of_the_readers(tmp_path):
+def test_the_default_limits_are_those_of_the_readers(tmp_path):
     assert Limits.chosen(Settings(), tmp_path) == Limits()
 
 
@@ -52,18 +52,18 @@ def test_limits_follow_the_settings(tmp_path):
     assert limits.ocr_cache == tmp_path / "ocr"
 
 
-def test_an_open_library_takes_up_settings_of_searching(library):
+def test_an_open_library_applies_search_settings(library):
     assert library.search("request").count > 1
     assert library.take_up(library.settings.changed(top_k=1, mode="lexical"))
     response = library.search("request")
     assert (response.count, response.mode) == (1, "lexical")
 
 
-def test_another_model_needs_the_library_opened_anew(library):
+def test_another_model_requires_reopening_the_library(library):
     assert not library.take_up(library.settings.changed(model="BAAI/bge-small-en-v1.5"))
 
 
-def test_hits_carry_the_hash_of_the_file_they_are_from(library):
+def test_hits_have_the_hash_of_their_file(library):
     hits = library.search("abort", mode="lexical").results
     hashes = library.content_hashes(hits)
     place = (hits[0].citation.folder, hits[0].path)

@@ -1,4 +1,4 @@
-"""What a full disk, a read-only place, a foreign lock and a damaged catalog do: no damage."""
+"""A full disk, a read-only folder, a foreign lock and a damaged catalog do no harm."""
 
 import contextlib
 import os
@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from core.catalog_file import FILE_NAME
+from core import locations
 from core.errors import LibraryError
 from core.library import Library
 from tests.conftest import write_documents
@@ -19,7 +19,7 @@ from tests.fakes import FakeEmbedder
 
 @contextlib.contextmanager
 def small_disk(place, megabytes):
-    """Mount a file system of a few megabytes, which only root may do."""
+    """Mount a file system of a few megabytes, which only root can do."""
     place.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(place)]
     if sys.platform != "linux" or os.geteuid() or subprocess.run(command).returncode:
@@ -42,7 +42,7 @@ def many(folder, count=1500):
     )
 
 
-def test_a_full_disk_is_a_sentence_and_indexing_goes_on_when_there_is_room(tmp_path):
+def test_a_full_disk_gives_a_message_and_indexing_resumes_when_there_is_space(tmp_path):
     folder = many(tmp_path / "many")
     with small_disk(tmp_path / "disk", 3):
         with Library(tmp_path / "disk" / "library", embedder=FakeEmbedder()) as library:
@@ -72,13 +72,13 @@ def test_a_read_only_library_can_be_searched_but_not_written(tmp_path, documents
                 library.reindex(documents)
 
 
-def test_a_database_locked_by_another_program_is_a_sentence(
+def test_a_database_locked_by_another_program_gives_a_message(
     tmp_path, documents, embedder, monkeypatch
 ):
-    monkeypatch.setattr("core.catalog_file._BUSY_TIMEOUT_S", 0.1)
+    monkeypatch.setattr("core.catalog.database._BUSY_TIMEOUT_S", 0.1)
     with Library(tmp_path / "library", embedder=embedder) as library:
         with contextlib.closing(
-            sqlite3.connect(tmp_path / "library" / FILE_NAME, isolation_level=None)
+            sqlite3.connect(tmp_path / "library" / locations.CATALOG, isolation_level=None)
         ) as other:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(LibraryError, match="locked by another program"):
@@ -106,7 +106,7 @@ def test_a_damaged_catalog_is_set_aside_and_rebuilt_from_the_folders(tmp_path, d
     with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
         library.reindex(documents)
         expected = [hit.chunk_id for hit in library.search("roses").results]
-    path = tmp_path / "library" / FILE_NAME
+    path = tmp_path / "library" / locations.CATALOG
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("DELETE FROM meta WHERE key = 'checked'")
         connection.commit()
@@ -127,7 +127,7 @@ def test_a_damaged_catalog_is_set_aside_and_rebuilt_from_the_folders(tmp_path, d
 def test_vectors_that_survive_in_a_damaged_catalog_are_not_computed_again(tmp_path, documents):
     with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
         library.reindex(documents)
-    path = tmp_path / "library" / FILE_NAME
+    path = tmp_path / "library" / locations.CATALOG
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.executescript("DROP TABLE chunks; PRAGMA wal_checkpoint(TRUNCATE);")
     embedder = FakeEmbedder()
@@ -140,7 +140,7 @@ def test_vectors_that_survive_in_a_damaged_catalog_are_not_computed_again(tmp_pa
     assert embedder.passages == []
 
 
-def test_a_library_whose_drive_is_gone_is_a_sentence(tmp_path, documents, embedder):
+def test_a_library_whose_drive_is_gone_gives_a_message(tmp_path, documents, embedder):
     with Library(tmp_path / "library", embedder=embedder) as library:
         library.reindex(documents)
         shutil.rmtree(tmp_path / "library")

@@ -1,25 +1,27 @@
-"""A library of an older version, under this one: nothing is lost, nothing is embedded again."""
+"""A library from an older version: nothing is lost, and nothing is embedded again."""
 
 import json
 
 import pytest
 
-from core import keyword_codec, reading_job, vector_files
 from core.errors import LibraryError
+from core.extraction import read_job
+from core.keyword import whoosh_contents
 from core.library import Library
 from core.settings import load_settings
+from core.vectors import snapshot
 from tests.conftest import write_documents
 from tests.fakes import FakeEmbedder
 
 
 @pytest.fixture
 def place(tmp_path, monkeypatch):
-    """A library whose indexes and reading are of the version before, by an older program."""
+    """Return a library as the previous version of the program left it."""
     documents = write_documents(tmp_path / "documents")
     with monkeypatch.context() as past:
-        past.setattr(keyword_codec, "FORMAT_VERSION", keyword_codec.FORMAT_VERSION - 1)
-        past.setattr(vector_files, "VERSION", vector_files.VERSION - 1)
-        past.setattr("core.indexing.READER_VERSION", "0." + reading_job.READER_VERSION)
+        past.setattr(whoosh_contents, "FORMAT_VERSION", whoosh_contents.FORMAT_VERSION - 1)
+        past.setattr(snapshot, "FORMAT_VERSION", snapshot.FORMAT_VERSION - 1)
+        past.setattr("core.indexing.pipeline.READER_VERSION", "0." + read_job.READER_VERSION)
         with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
             library.reindex(documents)
     stored = {"top_k": 7, "alpha": 0.25, "a_setting_of_long_ago": True}
@@ -37,7 +39,7 @@ def test_an_older_library_is_searched_at_once_without_embedding_again(place):
     assert embedder.passages == []
 
 
-def test_reading_it_anew_embeds_only_what_reads_differently(place):
+def test_reading_it_again_embeds_only_what_differs(place):
     embedder = FakeEmbedder()
     with Library(place / "library", embedder=embedder) as library:
         report = library.reindex(place / "documents")
@@ -54,9 +56,9 @@ def test_settings_survive_and_unknown_ones_do_no_harm(place):
         assert library.settings.top_k == 7
 
 
-def test_a_library_of_a_newer_version_is_left_alone(place, monkeypatch):
+def test_a_library_from_a_newer_version_is_not_touched(place, monkeypatch):
     before = (place / "library" / "catalog.sqlite").read_bytes()
-    monkeypatch.setattr("core.catalog_file.SCHEMA_VERSION", 0)
-    with pytest.raises(LibraryError, match="newer Pagehound"):
+    monkeypatch.setattr("core.catalog.database.SCHEMA_VERSION", 0)
+    with pytest.raises(LibraryError, match="newer version of Pagehound"):
         Library(place / "library", embedder=FakeEmbedder())
     assert (place / "library" / "catalog.sqlite").read_bytes() == before

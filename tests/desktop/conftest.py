@@ -12,8 +12,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 @pytest.fixture
 def open_window(qtbot, embedder):
     """Open a window on a library folder and wait until the library is open."""
-    from desktop.app import build_window
-    from desktop.session import Session
+    from desktop.window.app import build_window
+    from desktop.window.background.session import Session
 
     windows = []
 
@@ -57,9 +57,11 @@ def ask(qtbot):
 
 def settle(qtbot, window):
     """Wait until nothing is being searched or read any more."""
-    session, flow = window.session, window.search_page.flow
+    session, scheduler = window.session, window.search_page.scheduler
     qtbot.waitUntil(
-        lambda: not (flow.is_searching or session.searching.is_busy or session.reading.is_busy),
+        lambda: (
+            not (scheduler.is_searching or session.searching.is_busy or session.reading.is_busy)
+        ),
         timeout=20_000,
     )
 

@@ -1,9 +1,10 @@
-"""What packages are made from: one version, valid templates, a spec that evaluates.
+"""The sources of packages: one version, valid templates, a spec that evaluates.
 
 The build itself takes minutes and tests its own result; see packaging/README.md.
 """
 
 import importlib
+import importlib.metadata
 import plistlib
 import re
 import shutil
@@ -33,7 +34,7 @@ MODULES = (
 
 @pytest.fixture
 def tools(monkeypatch):
-    """The modules of the build, which import each other as the script beside them does."""
+    """Return the modules of the build, which import each other like the script next to them."""
     pytest.importorskip("packaging.requirements")
     monkeypatch.syspath_prepend(str(PACKAGING))
     for name in MODULES:
@@ -50,6 +51,24 @@ def test_version_and_description_come_from_one_place(tools):
     for path in PACKAGING.rglob("*"):
         if path.suffix in (".desktop", ".xml", ".1", ".iss", ".plist", ".spec", ".sh"):
             assert core.__version__ not in path.read_text("utf-8"), path
+
+
+def test_a_package_index_can_show_all_that_it_is_told():
+    """As the last installation built it; `make` installs anew when pyproject.toml changes."""
+    try:
+        told = importlib.metadata.metadata("pagehound")
+    except importlib.metadata.PackageNotFoundError:
+        pytest.skip("Pagehound is not installed as a package")
+    places = dict(url.split(", ") for url in told.get_all("Project-URL"))
+    assert {"Homepage", "Source", "Issues", "Changelog"} <= places.keys()
+    targets = re.findall(r"\]\((.+?)\)", told.get_payload())
+    assert len(targets) > 5
+    assert all(target.startswith("https://") for target in targets), targets
+    for target in targets:
+        if "/pagehound/pagehound/" in target:
+            assert (ROOT / target.partition("/HEAD/")[2]).is_file(), target
+    starts = importlib.metadata.entry_points(name="pagehound-window", group="gui_scripts")
+    assert [start.load().__name__ for start in starts] == ["main"]
 
 
 def test_shared_files_of_linux_are_valid(tools, tmp_path):
@@ -73,7 +92,7 @@ def test_shared_files_of_linux_are_valid(tools, tmp_path):
 
 
 def test_the_manual_names_every_command_and_option():
-    from desktop.cli import _parser
+    from desktop.cli.main import _parser
 
     manual = (PACKAGING / "linux" / "pagehound.1").read_text("utf-8").replace("\\-", "-")
     for action in _parser()._actions:
@@ -89,7 +108,7 @@ def test_property_lists_of_macos_are_valid(tools):
     assert plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
 
 
-def test_what_only_tests_need_is_left_out(tools):
+def test_test_dependencies_are_excluded(tools):
     contents = tools["contents"]
     needed = contents.distributions("pagehound")
     assert {"pyside6-essentials", "onnxruntime", "mcp"} <= needed.keys()
@@ -119,7 +138,7 @@ def test_which_files_go_into_a_bundle(tools, place, wanted):
     assert tools["contents"].is_wanted((place, place, "BINARY")) is wanted
 
 
-def test_parts_of_libraries_that_nobody_asks_for_stay_out(tools):
+def test_unused_parts_of_libraries_are_excluded(tools):
     def wanted(name):
         return tools["contents"].is_wanted_module((name, "", "PYMODULE"))
 
@@ -127,17 +146,17 @@ def test_parts_of_libraries_that_nobody_asks_for_stay_out(tools):
     assert not wanted("pydantic.v1.main") and not wanted("pygments.lexers.python")
 
 
-def test_a_missing_library_of_a_real_screen_fails_the_build(tools):
+def test_a_missing_library_for_a_real_screen_fails_the_build(tools):
     checks = tools["bundle_checks"]
     owner = "/x/site-packages/PySide6/Qt/plugins/platforms/libqxcb.so"
     line = "WARNING: Library not found: could not resolve '{}', dependency of '{}'."
-    with pytest.raises(checks.BuildError, match=r"libxcb-cursor\.so\.0, wanted by PySide6"):
+    with pytest.raises(checks.BuildError, match=r"libxcb-cursor\.so\.0, needed by PySide6"):
         checks.check_log(line.format("libxcb-cursor.so.0", owner))
     theme = "/x/site-packages/PySide6/Qt/plugins/platformthemes/libqgtk3.so"
     checks.check_log(line.format("libgtk-3.so.0", theme))
 
 
-def test_a_bundle_beyond_the_budget_fails_the_build(tools):
+def test_a_bundle_over_the_size_limit_fails_the_build(tools):
     checks = tools["bundle_checks"]
     checks.check_budget("the bundle", 349, 350)
     with pytest.raises(checks.BuildError, match="more than the 350 MB"):
@@ -145,7 +164,7 @@ def test_a_bundle_beyond_the_budget_fails_the_build(tools):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads Linux libraries")
-def test_a_library_that_strip_breaks_is_noticed(tools, tmp_path):
+def test_a_library_that_strip_breaks_is_detected(tools, tmp_path):
     import numpy
 
     checks = tools["bundle_checks"]
@@ -159,13 +178,13 @@ def test_a_library_that_strip_breaks_is_noticed(tools, tmp_path):
         for n in range(count)
         if data[table + n * size : table + n * size + 1] == b"\1"
     )
-    data[first_load + 8] += 8  # the offset no longer fits the address
+    data[first_load + 8] += 8  # the offset no longer matches the address
     (tmp_path / "broken.so").write_bytes(data)
     assert not checks._is_loadable(tmp_path / "broken.so")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads Linux libraries")
-def test_no_library_looks_into_folders_of_the_building_machine(tools, tmp_path):
+def test_no_library_searches_folders_of_the_build_machine(tools, tmp_path):
     import _struct
 
     objdump = shutil.which("objdump")
@@ -186,7 +205,7 @@ def test_no_library_looks_into_folders_of_the_building_machine(tools, tmp_path):
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_letters_are_lent_or_the_build_says_what_is_missing(tools, monkeypatch, tmp_path):
+def test_fonts_are_included_or_the_build_says_what_is_missing(tools, monkeypatch, tmp_path):
     checks = tools["bundle_checks"]
     (tmp_path / "_internal").mkdir()
     (tmp_path / "dejavu").mkdir()
@@ -203,7 +222,7 @@ def test_letters_are_lent_or_the_build_says_what_is_missing(tools, monkeypatch, 
 
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
 def test_the_spec_evaluates_for_each_system(tools, monkeypatch, tmp_path, system):
-    """With stand-ins for what PyInstaller does; a real run is packaging/build.py."""
+    """Use stand-ins for PyInstaller; packaging/build.py is the real run."""
     hooks = pytest.importorskip("PyInstaller.utils.hooks")
     monkeypatch.setattr(hooks, "copy_metadata", lambda name: [(name, ".")])
     monkeypatch.setattr(sys, "platform", system)
@@ -215,7 +234,7 @@ def test_the_spec_evaluates_for_each_system(tools, monkeypatch, tmp_path, system
             self.binaries, self.datas, self.pure = [], [], []
             self.scripts = [("pyi_rth_pyside6", "", ""), ("start", "", "")]
             assert all(Path(script).is_file() for script in scripts + options["runtime_hooks"])
-            assert "core.extraction.pdf" in options["hiddenimports"]
+            assert "core.extraction.formats.pdf" in options["hiddenimports"]
 
     def note(kind):
         return lambda *arguments, **options: made.append((kind, arguments, options)) or kind
@@ -230,11 +249,11 @@ def test_the_spec_evaluates_for_each_system(tools, monkeypatch, tmp_path, system
 
 
 def test_frozen_children_start_as_the_program_itself(monkeypatch):
-    from core.extraction import children
-    from core.extraction.worker import WORKER_FLAG, run_if_asked
+    from core.processes import child
+    from core.processes.worker import WORKER_FLAG, run_if_asked
 
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert children._program() == [sys.executable, WORKER_FLAG]
-    run_if_asked(["pagehound", "search", WORKER_FLAG])  # only as the first word
+    assert child._program() == [sys.executable, WORKER_FLAG]
+    run_if_asked(["pagehound", "search", WORKER_FLAG])  # only as the first argument
     first = (PACKAGING / "frozen" / "first.py").read_text("utf-8")
     assert "run_if_asked(sys.argv)" in first

@@ -1,4 +1,4 @@
-"""Archives: their members as documents, under limits of number, size, depth and ratio."""
+"""Read archives: their members as documents, with limits on number, size, depth and ratio."""
 
 from __future__ import annotations
 
@@ -18,20 +18,22 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.encoding import decode
 from core.extraction.layout import Layout
-from core.extraction.limits import MIB, Limits
+from core.extraction.members import MemberNames, unread
 from core.extraction.package import PROTECTED, check_ratio
-from core.extraction.progress import report_progress
-from core.extraction.reading import member_name, read_member
+from core.extraction.readers import read_member
 from core.extraction.recognition import identify
 from core.extraction.source import Source
+from core.processes import MIB, Limits, report_progress
 
-# Members up to here are held in memory, larger ones in an unnamed temporary file.
+# Members up to this size are kept in memory, larger ones in an unnamed temporary file.
 _IN_MEMORY = 4 * MIB
 _CHUNK = 64 * 1024
 _HEAD = 4096
-# Names of members kept as the text of the archive itself.
+# The names of members are the text of the archive itself, up to this length.
 _LISTED_CHARS = 100_000
-_DAMAGED = "It is damaged or incomplete. Copy it once more from where it came from, or unpack it."
+# The least that precedes a member's bytes in a zip file.
+_ZIP_HEADER_BYTES = 30
+_DAMAGED = "It is damaged or incomplete. Copy it again from its source, or unpack it."
 _ERRORS = (
     zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError, EOFError, OSError,
     NotImplementedError, RuntimeError, ValueError,
@@ -48,14 +50,18 @@ def read_zip(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     listing = _Listing(limits)
     protected = others = 0
     with archive:
-        for info in archive.infolist():
-            name = _zip_name(info)
-            if info.is_dir() or name.startswith("__MACOSX/"):
+        entries = [info for info in archive.infolist() if _is_member(info)]
+        overlapping = _overlapping(entries)
+        for number, info in enumerate(entries, 1):
+            name = listing.add(_zip_name(info))
+            if id(info) in overlapping:
                 continue
-            listing.add(name)
+            if last := listing.rest_unread(source, name, len(entries) - number):
+                yield last
+                break
             if info.flag_bits & 1:
                 protected += 1
-                yield _unread(name, PROTECTED)
+                yield unread(name, PROTECTED)
                 continue
             others += 1
             modified = None
@@ -66,11 +72,14 @@ def read_zip(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
                 with archive.open(info) as stream:
                     yield from _member(source, name, stream, info.file_size, modified, limits)
             except ExtractionError as error:
-                yield _unread(name, str(error))
+                yield unread(name, str(error))
             except _ERRORS as error:
-                yield _unread(name, _reason(error))
-            if _is_spent(source, listing):
-                break
+                yield unread(name, _reason(error))
+    if overlapping:
+        listing.warn(
+            f"{len(overlapping):,} of its {len(entries):,} members share the bytes of another, "
+            "which only a malicious file does; they were not read."
+        )
     if protected and not others:
         raise ExtractionError(PROTECTED)
     yield listing.document()
@@ -90,19 +99,19 @@ def read_tar(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
         with archive:
             for info in archive:
                 total += info.size
-                # Members that are passed over are unpacked as well.
+                # Skipped members are unpacked as well.
                 check_ratio(total, counted.size, limits)
                 if total > limits.archive_total_mb * MIB:
                     raise ExtractionError(_too_much(limits))
                 if not info.isreg():
                     continue
-                listing.add(info.name)
+                name, size = listing.add(info.name), info.size
+                if last := listing.rest_unread(source, name, None):
+                    yield last
+                    break
                 stream = archive.extractfile(info)
                 if stream is not None:
-                    name, size = info.name, info.size
                     yield from _member(source, name, stream, size, float(info.mtime), limits)
-                if _is_spent(source, listing):
-                    break
     except _ERRORS as error:
         if not listing.names:
             raise ExtractionError(_DAMAGED) from error
@@ -113,7 +122,7 @@ def read_tar(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
 
 
 def read_packed(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
-    """Read one file that was compressed by itself, or a compressed tar archive."""
+    """Read a single compressed file, or a compressed tar archive."""
     try:
         with _unpacked(source) as stream:
             head = stream.read(512)
@@ -127,7 +136,7 @@ def read_packed(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
         yield from read_tar(source, limits)
         return
     name = source.name.rsplit(".", 1)[0] if "." in source.name else source.name
-    # How large it is shows only in the unpacking; as much as is allowed may come.
+    # The size is known only after unpacking, so the limit is assumed.
     most = limits.member_mb * MIB
     try:
         with _unpacked(source) as stream:
@@ -137,34 +146,35 @@ def read_packed(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     check_ratio(len(data), source.size, limits)
     if len(data) > most:
         raise ExtractionError(
-            f"It unpacks to more than {limits.member_mb} MB. "
-            "Raise the limit in Settings to have it searched."
+            f"It unpacks to more than {limits.member_mb} MB. Raise the limit in Settings to "
+            "make it searchable."
         )
     yield from read_member(source.member(name, data), name, limits)
 
 
 def read_7z(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     """Read a 7z archive."""
-    from core.extraction.seven_zip import members
+    from core.extraction.formats.seven_zip import members
 
     listing = _Listing(limits)
     total = 0
     reasons: set[str] = set()
     try:
         for member in members(source.stream):
-            listing.add(member.name)
+            name = listing.add(member.name)
+            if last := listing.rest_unread(source, name, None):
+                yield last
+                break
             if member.stream is None:
                 reasons.add(member.reason)
-                yield _unread(member.name, member.reason)
+                yield unread(name, member.reason)
                 continue
             total += member.size
             check_ratio(total, source.size, limits)
             if total > limits.archive_total_mb * MIB:
                 raise ExtractionError(_too_much(limits))
             stream = cast(IO[bytes], member.stream)
-            yield from _member(source, member.name, stream, member.size, member.modified, limits)
-            if _is_spent(source, listing):
-                break
+            yield from _member(source, name, stream, member.size, member.modified, limits)
     except ExtractionError as error:
         if not listing.names:
             raise
@@ -179,9 +189,10 @@ def read_7z(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
 
 
 def read_rar(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
-    """Say that RAR archives stay closed: no free reader of them may be shipped."""
+    """Report that RAR archives cannot be read: no free reader of them may be shipped."""
     raise ExtractionError(
-        "RAR archives cannot be read. Unpack it, or pack it as zip or 7z, to have it searched."
+        "RAR archives are not supported. Unpack it, or repack it as zip or 7z, to make it "
+        "searchable."
     )
 
 
@@ -193,7 +204,7 @@ def _member(
     modified: float | None,
     limits: Limits,
 ) -> Iterator[ExtractedDocument]:
-    """Yield the documents of one member, unless its beginning shows that there are none."""
+    """Yield the documents of one member, unless its first bytes show that there are none."""
     report_progress()
     head = stream.read(_HEAD)
     glance = source.member(name, head)
@@ -202,10 +213,10 @@ def _member(
         return
     if size > limits.member_mb * MIB:
         reason = (
-            f"It unpacks to more than {limits.member_mb} MB. "
-            "Raise the limit in Settings to have it searched."
+            f"It unpacks to more than {limits.member_mb} MB. Raise the limit in Settings to "
+            "make it searchable."
         )
-        yield _unread(name, reason)
+        yield unread(name, reason)
         return
     held: Any = io.BytesIO() if size <= _IN_MEMORY else tempfile.TemporaryFile()  # noqa: SIM115
     with held:
@@ -226,11 +237,24 @@ class _Listing:
         self.names: list[str] = []
         self._size = 0
         self._layout = Layout(limits.text_mb)
+        self._taken = MemberNames()
 
-    def add(self, name: str) -> None:
+    def add(self, name: str) -> str:
+        """List a member and return the name it is known by."""
+        name = self._taken.take(name)
         if self._size < _LISTED_CHARS:
-            self.names.append(member_name(name))
+            self.names.append(name)
             self._size += len(name)
+        return name
+
+    def rest_unread(
+        self, source: Source, name: str, others: int | None
+    ) -> ExtractedDocument | None:
+        """Return the last document if the file's budget is spent, and warn of it."""
+        last = source.budget.rest_unread(name, others) if source.budget is not None else None
+        if last is not None:
+            self.warn(last.warnings[0].replace("This member", f"Its member {name}", 1))
+        return last
 
     def warn(self, warning: str) -> None:
         self._layout.warnings.append(warning)
@@ -240,16 +264,20 @@ class _Listing:
         return self._layout.document("archive")
 
 
-def _is_spent(source: Source, listing: _Listing) -> bool:
-    budget = source.budget
-    if budget is None or (budget.members > 0 and budget.size_bytes > 0):
-        return False
-    listing.warn("It holds more than the limits in Settings allow; the rest was not read.")
-    return True
+def _is_member(info: zipfile.ZipInfo) -> bool:
+    return not info.is_dir() and not info.filename.startswith("__MACOSX/")
 
 
-def _unread(name: str, reason: str) -> ExtractedDocument:
-    return ExtractedDocument("", (), member=member_name(name), warnings=(reason,))
+def _overlapping(entries: list[zipfile.ZipInfo]) -> set[int]:
+    """Return the identities of the entries that lie inside the bytes of an earlier one."""
+    found: set[int] = set()
+    end = -1
+    for info in sorted(entries, key=lambda info: info.header_offset):
+        if info.header_offset < end:
+            found.add(id(info))
+        else:
+            end = info.header_offset + _ZIP_HEADER_BYTES + info.compress_size
+    return found
 
 
 def _too_much(limits: Limits) -> str:
@@ -258,12 +286,12 @@ def _too_much(limits: Limits) -> str:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, NotImplementedError):
-        return "It is packed in a way that cannot be read here. Unpack it to have it searched."
+        return "It is compressed in a way that is not supported. Unpack it to make it searchable."
     return _DAMAGED
 
 
 def _zip_name(info: zipfile.ZipInfo) -> str:
-    """Return a member's name; old programs wrote it in the encoding of their system."""
+    """Return a member's name; old programs wrote it in their system's encoding."""
     if info.flag_bits & 0x800 or info.filename.isascii():
         return info.filename
     try:
@@ -283,7 +311,7 @@ def _unpacked(source: Source) -> IO[bytes]:
 
 
 class _Counted:
-    """Counts what is read of a stream, so that packed and unpacked sizes can be compared."""
+    """Counts the bytes read from a stream, so that packed and unpacked sizes can be compared."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream

@@ -1,4 +1,4 @@
-"""Word documents of the binary format (doc): text through the piece table, headings by style.
+"""Read Word documents in the binary format (doc): text through the piece table, headings by style.
 
 Follows Microsoft's published description of the format [MS-DOC].
 """
@@ -13,16 +13,15 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.compound import Compound, open_compound
 from core.extraction.layout import Layout, table_line
-from core.extraction.limits import Limits
 from core.extraction.package import PROTECTED
 from core.extraction.source import Source
+from core.processes import Limits
 
-_OLD_MAGIC = 0xA5DC  # Word 6 and 95
 _MAGIC = 0xA5EC
 _ENCRYPTED = 0x0100
 _TABLE_ONE = 0x0200
 _COMPLEX = 0x0004
-# Word's own signs in the text, other than the cell mark and paragraph ends.
+# Word's special characters in the text, other than cell marks and paragraph ends.
 _SIGNS = {
     0x01: "", 0x02: "", 0x03: "", 0x04: "", 0x05: "", 0x08: "", 0x0B: "\n", 0x0E: "\n",
     0x1E: "-", 0x1F: "", 0x00: "",
@@ -36,7 +35,9 @@ def read_doc(source: Source, limits: Limits) -> ExtractedDocument:
     with open_compound(source) as container:
         main = container.read("WordDocument")
         if len(main) < 0x60:
-            raise ExtractionError("It has no text inside: it is damaged or not a Word document.")
+            raise ExtractionError(
+                "It contains no text: it is damaged, or it is not a Word document."
+            )
         layout.title = container.title()
         text, offsets = _text(container, main)
         styles = _styles(container, main) if offsets else None
@@ -73,7 +74,7 @@ def _parts(main: bytes, length: int) -> list[tuple[int, int]]:
 
 
 def _text(container: Compound, main: bytes) -> tuple[str, list[tuple[int, int, int]]]:
-    """Return the whole text and, for each piece, its place in the text, in the file, and width."""
+    """Return the whole text and, for each piece, its offsets in text and file, and its width."""
     flags = _u16(main, 0x0A)
     if flags & _ENCRYPTED:
         raise ExtractionError(PROTECTED)
@@ -92,7 +93,7 @@ def _text(container: Compound, main: bytes) -> tuple[str, list[tuple[int, int, i
     while place + 3 < len(index) and index[place] == 1:
         place += 3 + _u16(index, place + 1)
     if place >= len(index) or index[place] != 2:
-        # No index of pieces: a plain run of text.
+        # There is no piece table: the text is one plain run.
         start, end = _u32(main, 0x18), _u32(main, 0x1C)
         return main[start:end].decode("cp1252", "replace"), []
     size = _u32(index, place + 1)
@@ -113,7 +114,7 @@ def _text(container: Compound, main: bytes) -> tuple[str, list[tuple[int, int, i
             width = 1
         else:
             at &= 0x3FFFFFFF
-            # One unit is one place, so that places in the text stay those of the file.
+            # One code unit is one position, so that offsets in the text match those in the file.
             units = main[at : at + 2 * characters]
             piece = units[: len(units) & ~1].decode("utf-16-le", "surrogatepass")
             if len(piece) != len(units) // 2:
@@ -127,7 +128,7 @@ def _text(container: Compound, main: bytes) -> tuple[str, list[tuple[int, int, i
 
 
 def _old_pieces(main: bytes) -> list[tuple[int, int]]:
-    """Return place and size of the pieces of a Word 6 document that was saved fast."""
+    """Return offset and size of the pieces of a Word 6 document that was fast-saved."""
     index = main[_u32(main, 0x160) :][: _u32(main, 0x164)]
     place = 0
     while place + 3 < len(index) and index[place] == 1:
@@ -147,7 +148,7 @@ def _old_pieces(main: bytes) -> list[tuple[int, int]]:
 
 
 def _styles(container: Compound, main: bytes) -> tuple[list[int], list[int]] | None:
-    """Return file places where paragraphs begin, and the style number of each."""
+    """Return the file offsets where paragraphs begin, and the style number of each."""
     flags = _u16(main, 0x0A)
     table = container.read("1Table" if flags & _TABLE_ONE else "0Table")
     index = table[_u32(main, 0x102) :][: _u32(main, 0x106)]
@@ -179,14 +180,14 @@ def _styles(container: Compound, main: bytes) -> tuple[list[int], list[int]] | N
 def _level(
     place: int, offsets: list[tuple[int, int, int]], styles: tuple[list[int], list[int]] | None
 ) -> int:
-    """Return the heading level of the paragraph at a place in the text; 0 for none."""
+    """Return the heading level of the paragraph at an offset in the text; 0 if it is none."""
     if styles is None or not offsets:
         return 0
     piece = offsets[bisect.bisect_right(offsets, (place, 1 << 40, 0)) - 1]
     at = piece[1] + (place - piece[0]) * piece[2]
     entry = bisect.bisect_right(styles[0], at) - 1
     style = styles[1][entry] if entry >= 0 else 0
-    # The first numbers are the same in every document: 1 to 9 are the headings.
+    # The first style numbers are the same in every document: 1 to 9 are the headings.
     return style if 1 <= style <= 9 else 0
 
 
@@ -209,7 +210,7 @@ def _lay_out(
         place = mark + 1
         if found[0] == "\x07":
             if not words and not cell and cells and text[mark - 1 : mark] in "\x07":
-                rows.append(table_line(cells))  # a second mark in a row ends the row
+                rows.append(table_line(cells))  # a second cell mark in succession ends the row
                 cells = []
             else:
                 cells.append(" ".join([*cell, words]))
@@ -235,15 +236,15 @@ def _lay_out(
 
 
 def _in_cell(text: str, place: int, end: int) -> bool:
-    """Say whether the next mark that is not a paragraph's end closes a cell, soon."""
+    """Say whether the next mark that is not a paragraph end closes a cell, and is near."""
     return "\x07" in text[place : min(place + 200, end)]
 
 
 def _plain(text: str) -> str:
-    """Return a paragraph without fields' instructions and Word's signs."""
+    """Return a paragraph without field instructions and Word's special characters."""
     if _FIELD.search(text):
         kept: list[str] = []
-        instructions: list[bool] = []  # for each open field: still before its result
+        instructions: list[bool] = []  # for each open field: whether its result is still to come
         place = 0
         for found in _FIELD.finditer(text):
             if not any(instructions):

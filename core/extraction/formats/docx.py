@@ -1,27 +1,33 @@
-"""Word documents (docx): headings by style, lists, tables, notes and comments where they belong."""
+"""Read Word documents (docx): headings by style, lists, tables, notes and comments in place."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
+from core.extraction.embedded import read_embedded
 from core.extraction.layout import Layout, table_line
-from core.extraction.limits import Limits
 from core.extraction.package import Handler, Package, attribute, core_title, loose_texts
 from core.extraction.source import Source
+from core.processes import Limits
 
 _DELETED = frozenset(("del", "moveFrom", "Fallback", "rubyPr"))
 _SKIPPED_TEXT = frozenset(("instrText", "delText", "delInstrText", "posOffset", "pctWidth"))
 _BREAKS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "ptab": "\t"}
-# List items are laid out together up to here.
+# List items are laid out together up to this length.
 _LONG_LIST = 1500
 
 
-def read_docx(source: Source, limits: Limits) -> ExtractedDocument:
-    """Read a Word document."""
+def read_docx(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Read a Word document and the files embedded in it."""
+    yield _read_main(source, limits)
+    yield from read_embedded(source, limits)
+
+
+def _read_main(source: Source, limits: Limits) -> ExtractedDocument:
     layout = Layout(limits.text_mb)
     with Package(source, limits) as package:
         main = _main_part(package)
@@ -49,8 +55,8 @@ def _main_part(package: Package) -> str:
         if name in package:
             return name
     raise ExtractionError(
-        "It has no document inside: it is damaged or not a Word document. "
-        "Open it in its own program and save it again."
+        "It contains no document: it is damaged, or it is not a Word document. Open it in "
+        "its own program and save it again."
     )
 
 
@@ -141,15 +147,15 @@ def _notes(package: Package, name: str, mark: str) -> dict[str, str]:
 
 
 def _include(package: Package, name: str, layout: Layout) -> None:
-    """Add a part that is a document of another format: a web page, or one saved whole."""
+    """Add an embedded part in another format: a web page or a complete document."""
     data = package.read(name)
     if name.lower().endswith((".mht", ".mhtml", ".eml")):
-        from core.extraction.mime import parse_mail, walk
+        from core.extraction.formats.mime import parse_mail, walk
 
         parts = [part for part in walk(parse_mail(data)) if part.media_type == "text/html"]
         data = parts[0].data() if parts else b""
     if data.lstrip()[:1] == b"<":
-        from core.extraction.web import decode_html, lay_out_html
+        from core.extraction.formats.html import decode_html, lay_out_html
 
         title = layout.title
         lay_out_html(decode_html(data), layout)
@@ -157,7 +163,7 @@ def _include(package: Package, name: str, layout: Layout) -> None:
 
 
 def _add_once(package: Package, relations: Mapping[str, tuple[str, str]], layout: Layout) -> None:
-    """Add what stands on every page, and diagrams, once at the end."""
+    """Add what appears on every page, and diagrams, once at the end."""
     seen: set[str] = set()
     for kind, target in relations.values():
         if kind == "chart":
@@ -186,22 +192,22 @@ class _Table:
 
 
 class _Body:
-    """Follows the XML of a document's text; paragraphs may lie in cells and in other paragraphs."""
+    """Follows the XML of a document's text; paragraphs may be inside cells and other paragraphs."""
 
     def __init__(
         self, layout: Layout, styles: Mapping[str, int], seen: set[str] | None = None
     ) -> None:
         self.notes: dict[str, dict[str, str]] = {}
         self.included: Callable[[str], None] = lambda number: None  # lays out a foreign part
-        self.pages = 0  # page ends that Word noted when it last laid the document out
+        self.pages = 0  # page ends that Word recorded at its last layout
         self._layout = layout
         self._styles = styles
-        self._seen = seen  # texts to give once only
+        self._seen = seen  # texts to emit only once
         self._open: list[_Paragraph] = []
         self._tables: list[_Table] = []
         self._items: list[str] = []
         self._items_size = 0
-        self._page: int | None = 1 if seen is None else None  # what is on every page has none
+        self._page: int | None = 1 if seen is None else None  # text that is on every page has none
         self._deleted = 0
         self._in_text = False
 
@@ -217,7 +223,7 @@ class _Body:
             if self._open:
                 self._open[-1].style = attribute(attributes, "val")
         elif tag in _BREAKS:
-            # Tab stops in a paragraph's properties are named like tabs in its text.
+            # Tab stops in a paragraph's properties have the same name as tabs in its text.
             if self._open and not attribute(attributes, "pos"):
                 self._open[-1].words.append(_BREAKS[tag])
         elif tag == "lastRenderedPageBreak":
@@ -249,7 +255,7 @@ class _Body:
         elif tag == "sym":
             with contextlib.suppress(ValueError):
                 code = int(attribute(attributes, "char"), 16)
-                # Symbol fonts keep their signs in a private area; those are not text.
+                # Symbol fonts put their symbols in a private area; those are not text.
                 if not 0xE000 <= code <= 0xF8FF:
                     self._open[-1].words.append(chr(code))
 
@@ -279,7 +285,7 @@ class _Body:
             self._open[-1].words.append(data)
 
     def finish(self) -> None:
-        """Give out what is still open, as at the end of a damaged document."""
+        """Emit what is still open, for example at the end of a damaged document."""
         while self._open:
             self._end_paragraph(self._open.pop())
         while self._tables:

@@ -1,4 +1,4 @@
-"""EPUB books: chapters in reading order."""
+"""Read EPUB books: chapters in reading order."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from urllib.parse import unquote
 
 from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError
+from core.extraction.formats.html import decode_html, lay_out_html
 from core.extraction.layout import Layout
-from core.extraction.limits import MIB, Limits
 from core.extraction.package import Handler, Package, natural_order
 from core.extraction.source import Source
-from core.extraction.web import decode_html, lay_out_html
+from core.processes import MIB, Limits
 
-# An element closed in its own tag is XML; an HTML parser would take all that follows into it.
+# A self-closing element is XML; an HTML parser would put everything that follows into it.
 _SELF_CLOSED = re.compile(
     r"<(title|script|style|a|p|div|span|i|b|em|td|li|iframe|textarea)\b([^<>]*?)/>", re.IGNORECASE
 )
@@ -58,9 +58,7 @@ def _refuse_protected(package: Package) -> None:
     encryption = package.read("META-INF/encryption.xml", MIB)
     methods = re.findall(rb'Algorithm\s*=\s*"([^"]*)"', encryption)
     if any(method not in _FONT_OBFUSCATION for method in methods):
-        raise ExtractionError(
-            "It is protected against copying (DRM), so its text cannot be read by other programs."
-        )
+        raise ExtractionError("It is copy-protected (DRM), so other programs cannot read its text.")
 
 
 def _main_part(package: Package) -> str:
@@ -82,7 +80,7 @@ class _Contents:
         self.items: dict[str, str] = {}
         self.order: list[str] = []
         self.title: list[str] = []
-        self.contents = ""  # the part that is a table of contents
+        self.contents = ""  # the part that contains the table of contents
         self._in_title = False
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
@@ -108,7 +106,7 @@ class _Contents:
 
 
 def _chapter_titles(package: Package, folder: str, book: _Contents) -> dict[str, str]:
-    """Return part -> the name that the table of contents gives it."""
+    """Return part -> the title that the table of contents gives it."""
     titles: dict[str, str] = {}
     base = posixpath.dirname(_join(folder, book.contents)) if book.contents else folder
     words: list[str] = []
@@ -119,7 +117,7 @@ def _chapter_titles(package: Package, folder: str, book: _Contents) -> dict[str,
         if tag == "a":  # a table of contents in XHTML
             target = attributes.get("href", "")
             words.clear()
-        elif tag == "navLabel":  # one in NCX: the label comes before the target
+        elif tag == "navLabel":  # an NCX one: the label comes before the target
             words.clear()
         elif tag == "content":
             name = _join(base, attributes.get("src", "")).lower()

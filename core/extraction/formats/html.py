@@ -1,7 +1,7 @@
-"""HTML as a reader of the page sees it: headings, paragraphs, lists, tables, code.
+"""Read HTML the way a person sees the page: headings, paragraphs, lists, tables, code.
 
-Scripts, styles, hidden parts and navigation are left out. Saved pages with their parts in one
-file (MHTML) are unpacked by ``mail``, which calls this module.
+Scripts, styles, hidden parts and navigation are skipped. Pages saved in one file (MHTML) are
+unpacked by ``mail``, which calls this module.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ import re
 from typing import Any
 
 from core.datatypes import BlockKind, ExtractedDocument
-from core.extraction.encoding import decode
+from core.extraction.encoding import decode, is_text
 from core.extraction.layout import Layout, collapse, table_line
-from core.extraction.limits import MIB, Limits
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
 _CHARSET = re.compile(
     rb"""(?:<meta[^>]{0,200}?charset\s*=\s*["']?|<\?xml[^>]{0,100}?encoding\s*=\s*["'])([\w-]+)""",
     re.IGNORECASE,
 )
-# Never text that a person reads.
+# Elements that are never text for people to read.
 _UNREAD = (
     "script, style, template, svg, iframe, object, embed, noframes, datalist, a.headerlink, "
     '[hidden], [style*="display:none"], [style*="display: none"], [aria-hidden="true"] > svg'
@@ -45,7 +45,7 @@ _NESTING = re.compile(
 _SCRIPT = re.compile(r"<(script|style)\b", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]*>")
 _SPACES = re.compile(r"[ \t\n\r\f\v\u00a0]+")
-# A list longer than this is parted between its items.
+# A list longer than this is split between its items.
 _LONG_LIST = 1500
 
 
@@ -56,7 +56,7 @@ def read_html(source: Source, limits: Limits) -> ExtractedDocument:
     is_cut = len(data) > limits.html_mb * MIB
     if is_cut:
         data = data[: limits.html_mb * MIB]
-    markup = decode_html(data)
+    markup = decode_html(_page_only(data))
     if markup.count("<") > limits.html_tags:
         tags = re.finditer("<", markup)
         markup = markup[: next(itertools.islice(tags, limits.html_tags, None)).start()]
@@ -67,20 +67,27 @@ def read_html(source: Source, limits: Limits) -> ExtractedDocument:
     return layout.document("html")
 
 
+def _page_only(data: bytes) -> bytes:
+    """Return the page without binary data that was appended to it."""
+    end = data.lower().rfind(b"</html")
+    if end < 0:
+        return data
+    close = data.find(b">", end) + 1 or len(data)
+    return data if is_text(data[close : close + 4096]) else data[:close]
+
+
 def decode_html(data: bytes, declared: str = "") -> str:
-    """Return the text of a page, whose encoding may stand in its own beginning."""
+    """Decode a page, whose encoding may be declared in the page itself."""
     found = _CHARSET.search(data[:4096])
     return decode(data, declared or (found[1].decode("ascii") if found else ""))
 
 
-def lay_out_html(
-    markup: str, layout: Layout, *, page: int | None = None, label: str = "", deeper: int = 0
-) -> None:
-    """Add the text of a page or a piece of one to a document; headings lie ``deeper`` levels."""
+def lay_out_html(markup: str, layout: Layout, *, label: str = "", deeper: int = 0) -> None:
+    """Add the text of a page or fragment to a document, headings ``deeper`` levels down."""
     from selectolax.lexbor import LexborHTMLParser
 
     if _is_too_deep(markup):
-        _lay_out_flat(markup, layout, page, label)
+        _lay_out_flat(markup, layout, label)
         return
     for unread in (f"{_UNREAD}, {_NAVIGATION}", _UNREAD):
         tree = LexborHTMLParser(markup)
@@ -91,14 +98,14 @@ def lay_out_html(
             node.decompose()
         before = layout.is_empty
         if tree.root is not None:
-            _Page(layout, page, label, deeper).walk(tree.root)
-        # A page of nothing but navigation is worth reading for it.
+            _Page(layout, label, deeper).walk(tree.root)
+        # If a page consists only of navigation, that is read.
         if not before or not layout.is_empty:
             return
 
 
 def _is_too_deep(markup: str) -> bool:
-    """Say whether elements are nested so deep that the parser, quadratic in it, would hang."""
+    """Say whether elements are nested so deep that the parser, quadratic in depth, would hang."""
     if markup.count("<") < 2 * _MOST_DEPTH:
         return False
     depth = 0
@@ -112,8 +119,8 @@ def _is_too_deep(markup: str) -> bool:
     return False
 
 
-def _lay_out_flat(markup: str, layout: Layout, page: int | None, label: str) -> None:
-    """Add the words of a page that is nested as no person's is, without its structure."""
+def _lay_out_flat(markup: str, layout: Layout, label: str) -> None:
+    """Add the words of an absurdly nested page, without its structure."""
     kept: list[str] = []
     place = 0
     for found in _SCRIPT.finditer(markup):
@@ -124,15 +131,14 @@ def _lay_out_flat(markup: str, layout: Layout, page: int | None, label: str) -> 
         place = end if end >= 0 else len(markup)
     kept.append(markup[place:])
     text = html.unescape(_TAG.sub("\n", "".join(kept)))
-    layout.text(re.sub(r"\s*\n\s*", "\n", text), page, label)
+    layout.text(re.sub(r"\s*\n\s*", "\n", text), label=label)
 
 
 class _Page:
-    """Walks a page and lays out what it comes upon."""
+    """Walks through a page and lays out what it finds."""
 
-    def __init__(self, layout: Layout, page: int | None, label: str, deeper: int) -> None:
+    def __init__(self, layout: Layout, label: str, deeper: int) -> None:
         self._layout = layout
-        self._page = page
         self._label = label
         self._deeper = deeper
         self._buffer: list[str] = []
@@ -140,12 +146,12 @@ class _Page:
         self._heading = 0
         self._lists = 0
         self._verbatim = 0
-        self._tables = 0  # data tables that are open
+        self._tables = 0  # number of open data tables
         self._rows: list[str] = []
         self._cells: list[str] = []
 
     def walk(self, root: Any) -> None:
-        """Visit every node below the root; nesting may be deeper than recursion allows."""
+        """Visit every node below the root, without recursion since nesting may be too deep."""
         node, depth = root.first_child, 1
         while node is not None and not self._layout.is_full:
             tag = node.tag
@@ -218,7 +224,7 @@ class _Page:
                 text = "".join(self._buffer)
                 self._drop()
                 if text.strip():
-                    self._layout.lines(BlockKind.CODE, text.strip("\n"), self._page, self._label)
+                    self._layout.lines(BlockKind.CODE, text.strip("\n"), label=self._label)
         elif tag == "table":
             self._flush()
         elif tag in _LISTS:
@@ -242,7 +248,7 @@ class _Page:
             self._cells.append("".join(self._buffer))
             self._drop()
             self._end_row()
-            self._layout.lines(BlockKind.TABLE, "\n".join(self._rows), self._page, self._label)
+            self._layout.lines(BlockKind.TABLE, "\n".join(self._rows), label=self._label)
             self._rows = []
         elif tag in _BLOCKS:
             self._buffer.append(" ")
@@ -261,7 +267,7 @@ class _Page:
         if self._verbatim or self._heading:
             self._buffer.append(" ")
         elif self._lists:
-            # A paragraph inside an item stays with it, and with its mark.
+            # A paragraph inside a list item stays with it and its bullet.
             if self._buffer and not self._buffer[-1].endswith(("\n", "- ")):
                 self._buffer.append("\n")
         else:
@@ -273,7 +279,7 @@ class _Page:
         self._drop()
         if level:
             text = text.strip().removesuffix("¶")  # a link to the heading itself
-            self._layout.heading(text, level + self._deeper, self._page, self._label)
+            self._layout.heading(text, level + self._deeper, label=self._label)
             return
         if not text or text.isspace():
             return
@@ -282,7 +288,7 @@ class _Page:
             text = collapse(text)
         else:
             text = "\n".join(line for line in lines if line.strip(" -"))
-        self._layout.text(re.sub(r"\n{2,}", "\n", text), self._page, self._label)
+        self._layout.text(re.sub(r"\n{2,}", "\n", text), label=self._label)
 
     def _drop(self) -> None:
         self._buffer = []
@@ -290,7 +296,7 @@ class _Page:
 
 
 def _is_data_table(table: Any) -> bool:
-    """Tell a table of data from one that only arranges the page."""
+    """Distinguish a data table from one that only arranges the page."""
     if table.css_first("table table, h1, h2, h3, pre") is not None:
         return False
     rows = table.css("tr")

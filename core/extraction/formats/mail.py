@@ -1,6 +1,6 @@
-"""Mails and mailboxes: headers, the body as text, attachments as documents of their own.
+"""Read mails and mailboxes: headers, the body as text, attachments as documents.
 
-Also unpacks web pages saved with their parts in one file (MHTML), which are mails in form.
+Also unpacks web pages saved in one file (MHTML), which have the form of a mail.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from email.utils import parsedate_to_datetime
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.encoding import clean, decode, utf16_without_mark
+from core.extraction.formats.html import decode_html, lay_out_html
+from core.extraction.formats.mime import Part, header_text, parse_mail, walk
 from core.extraction.layout import Layout
-from core.extraction.limits import MIB, Limits
-from core.extraction.mime import Part, header_text, parse_mail, walk
-from core.extraction.progress import report_progress
-from core.extraction.reading import read_member
+from core.extraction.members import MemberNames, unread
+from core.extraction.readers import read_member
 from core.extraction.source import Source
-from core.extraction.web import decode_html, lay_out_html
+from core.processes import MIB, Limits, report_progress
 
 _SHOWN_HEADERS = ("From", "To", "Cc", "Date")
 _MBOX_CHUNK = MIB
 _MBOX_LINE = re.compile(rb"From [^\r\n]+\r?\n")
 _MBOX_DATE = re.compile(rb"From \S+ .*\d\d:\d\d.* \d{4}")
 _QUOTED_FROM = re.compile(rb"^>(>*From )", re.MULTILINE)
-# Extensions for parts that were sent without a name.
+# Extensions for parts without a file name.
 _EXTENSIONS = {
     "text/plain": "txt", "text/html": "html", "message/rfc822": "eml", "application/pdf": "pdf",
     "text/csv": "csv", "text/markdown": "md", "text/calendar": "ics", "application/zip": "zip",
@@ -37,7 +37,7 @@ _EXTENSIONS = {
 def read_eml(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     """Read one mail."""
     data = source.read(limits.file_size_mb * MIB)
-    if source.extension == "emlx":  # Apple Mail puts the mail's length before it
+    if source.extension == "emlx":  # Apple Mail writes the mail's length first
         data = data.split(b"\n", 1)[-1]
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or utf16_without_mark(data[:4096]):
         data = decode(data).encode("utf-8")  # saved as text by another program
@@ -52,7 +52,7 @@ def read_mhtml(source: Source, limits: Limits) -> ExtractedDocument:
     for part in pages[:1] if pages else []:
         lay_out_html(decode_html(part.data()[: limits.html_mb * MIB], part.charset), layout)
     if not pages:
-        raise ExtractionError("There is no page in it; it is damaged or not a saved web page.")
+        raise ExtractionError("It contains no page: it is damaged, or it is not a saved web page.")
     layout.title = layout.title or header_text(root.headers.get("Subject", ""))
     return layout.document("html")
 
@@ -71,18 +71,24 @@ def read_mail(data: bytes, source: Source, limits: Limits) -> Iterator[Extracted
     for part in bodies:
         _lay_out_body(part, layout, limits)
     yield replace(layout.document("mail"), modified=_date(root))
-    for number, part in enumerate(attachments[: limits.archive_members], 1):
+    names = MemberNames()
+    for number, part in enumerate(attachments, 1):
         extension = _EXTENSIONS.get(part.media_type, "")
         name = part.name or _inner_subject(part) or f"part {number}"
         if extension and "." not in name[-6:]:
             name = f"{name}.{extension}"
+        name = names.take(name)
+        budget = source.budget
+        if budget and (last := budget.rest_unread(name, len(attachments) - number)):
+            yield last
+            break
         content = part.data()
         if content:
             yield from read_member(source.member(name, content), name, limits)
 
 
 def lay_out_headers(layout: Layout, subject: str, headers: dict[str, str]) -> None:
-    """Begin a mail: its subject as heading, who wrote to whom and when as its first lines."""
+    """Start a mail: its subject as heading, then sender, recipients and date."""
     layout.title = subject
     layout.heading(subject, 1)
     lines = [f"{name}: {value}" for name, value in headers.items() if value]
@@ -90,7 +96,7 @@ def lay_out_headers(layout: Layout, subject: str, headers: dict[str, str]) -> No
 
 
 def _sort(root: Part) -> tuple[list[Part], list[Part]]:
-    """Tell the parts that are the mail's words from those that came along with it."""
+    """Separate the parts that are the mail's text from its attachments."""
     bodies: list[Part] = []
     attachments: list[Part] = []
     chosen = _chosen_alternatives(root)
@@ -107,7 +113,7 @@ def _sort(root: Part) -> tuple[list[Part], list[Part]]:
 
 
 def _chosen_alternatives(root: Part) -> set[int]:
-    """Return the parts to pass over because another says the same, plain text before HTML."""
+    """Return the parts to skip because another part says the same; plain text wins over HTML."""
     passed: set[int] = set()
     waiting = [root]
     while waiting:
@@ -135,7 +141,7 @@ def _lay_out_body(part: Part, layout: Layout, limits: Limits) -> None:
         markup = decode_html(part.data()[: limits.html_mb * MIB], part.charset)
         title = layout.title
         lay_out_html(markup, layout, deeper=1)
-        layout.title = title  # a mail is called by its subject
+        layout.title = title  # a mail's title is its subject
     else:
         layout.text(part.text())
 
@@ -148,7 +154,7 @@ def _inner_subject(part: Part) -> str:
 
 
 def _date(root: Part) -> float | None:
-    with contextlib.suppress(Exception):  # dates are written in every way one can think of
+    with contextlib.suppress(Exception):  # dates come in every imaginable form
         return parsedate_to_datetime(str(root.headers["Date"])).timestamp()
     return None
 
@@ -157,13 +163,19 @@ def _date(root: Part) -> float | None:
 
 
 def read_mbox(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
-    """Yield every mail of a mailbox as a member named by its number and subject."""
+    """Yield every mail of a mailbox as a member named after its number and subject."""
     for number, data in enumerate(_mails(source, limits), 1):
         if number > limits.mailbox_mails:
-            warning = f"Only the first {limits.mailbox_mails} mails were read."
-            yield ExtractedDocument("", (), media_type="mail", warnings=(warning,))
+            yield unread(
+                f"{number}",
+                f"The mailbox has more than {limits.mailbox_mails:,} messages. This message and "
+                "those after it were not read.",
+            )
             return
         prefix = f"{number}"
+        if source.budget and (why := source.budget.overtime()):
+            yield unread(prefix, f"{why} This message and those after it were not read.")
+            return
         try:
             for document in read_mail(data, source, limits):
                 if not document.member:
@@ -172,12 +184,12 @@ def read_mbox(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
                 inner = f"{prefix}/{document.member}" if document.member else prefix
                 yield replace(document, member=inner)
         except (ExtractionError, RecursionError, ValueError, LookupError) as error:
-            reason = f"This mail could not be read ({type(error).__name__})."
+            reason = f"This message could not be read ({type(error).__name__})."
             yield ExtractedDocument("", (), member=prefix, media_type="mail", warnings=(reason,))
 
 
 def _mails(source: Source, limits: Limits) -> Iterator[bytes]:
-    """Yield the bytes of each mail; one longer than allowed is cut."""
+    """Yield the bytes of each mail; a mail longer than the limit is cut."""
     source.stream.seek(0)
     most = limits.member_mb * MIB
     held = bytearray()
@@ -196,7 +208,7 @@ def _mails(source: Source, limits: Limits) -> Iterator[bytes]:
                 started = True
                 place = found.end()
         del held[:place]
-        # A mark may lie across the end of what was read.
+        # A separator may cross the end of what has been read.
         searched = max(0, searched - place, len(held) - 1024)
         if len(held) > most:
             del held[most:]
@@ -208,7 +220,7 @@ def _mails(source: Source, limits: Limits) -> Iterator[bytes]:
 
 
 def _begins_mail(held: bytearray, found: re.Match[bytes], started: bool) -> bool:
-    """Tell the line before a mail from a sentence that begins with "From"."""
+    """Distinguish the line before a mail from a sentence that begins with "From"."""
     before = bytes(held[max(0, found.start() - 3) : found.start()])
     if not started and found.start() == 0:
         return True

@@ -1,19 +1,19 @@
-"""Markdown: front matter, headings of both kinds, fenced and indented code, tables, paragraphs."""
+"""Read Markdown: front matter, both kinds of headings and of code, tables, paragraphs."""
 
 from __future__ import annotations
 
 import re
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
-from core.extraction.limits import MIB, Limits
-from core.extraction.plain import load, paragraphs
+from core.extraction.formats.plain import load, paragraphs
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
-# A file beyond these is not one that a person wrote; the rest of it is read as plain text.
+# Nobody writes a file beyond these limits by hand; the rest of it is read as plain text.
 _MOST_BLOCKS = 100_000
 _MOST_CHARS = 4 * MIB
 _LONG_LINE = 2000
-_LONG_COMMENT = 1000  # lines; a mark that is never closed must not hide the rest
+_LONG_COMMENT = 1000  # lines; an unclosed comment must not hide the rest
 
 _ATX = re.compile(r" {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")
 _SETEXT = re.compile(r" {0,3}(=+|-+)[ \t]*$")
@@ -58,7 +58,7 @@ def _front_matter(text: str) -> tuple[list[Block], str, int]:
     if start == 0 or found is None or found.start() - start > 64 * 1024:
         return [], "", 0
     matter = text[start : found.start()]
-    # A rule at the top of a file, and another later, is not front matter.
+    # A horizontal rule at the top of a file, and another later, is not front matter.
     if mark == "---" and not re.search(r"^[\w\"'-][^\n:]{0,80}:", matter, re.MULTILINE):
         return [], "", 0
     title = _TITLE_KEY.search(matter)
@@ -67,7 +67,7 @@ def _front_matter(text: str) -> tuple[list[Block], str, int]:
 
 
 def clean_heading(words: str) -> str:
-    """Return a heading's words without Markdown's marks."""
+    """Return a heading's words without Markdown markup."""
     if not any(mark in words for mark in "`*_[<~{\\"):
         return words.strip()
     words = _ATTRIBUTES.sub("", words)
@@ -88,14 +88,14 @@ def clean_heading(words: str) -> str:
 
 
 class _Scanner:
-    """Goes through the lines once, keeping the paragraph that is being built."""
+    """Goes through the lines once and keeps track of the paragraph being built."""
 
     def __init__(self, text: str, start: int, blocks: list[Block]) -> None:
         self._text = text
         self._place = start
         self._blocks = blocks
         self._paragraph = -1  # where the open paragraph began, -1 if none is open
-        self._contained = False  # the open paragraph is a list or a quotation
+        self._contained = False  # the open paragraph is a list or a quote
         self._in_list = False
         self._end = start  # end of the last line that belongs to the open paragraph
 
@@ -115,7 +115,7 @@ class _Scanner:
         self._blocks.extend(paragraphs(text, self._place, len(text), BlockKind.TEXT))
 
     def _step(self, lines: list[str], number: int) -> int:
-        """Take in what begins at a line; return the number of the line after it."""
+        """Process what begins at a line; return the number of the line after it."""
         line = lines[number]
         first = line.lstrip(" \t")[:1]
         if not first:
@@ -184,7 +184,7 @@ class _Scanner:
         return after
 
     def _fence(self, found: re.Match[str], lines: list[str], number: int) -> int:
-        """Take lines up to the closing fence, or to the end of the file."""
+        """Take the lines up to the closing fence, or to the end of the file."""
         mark = found[2]
         closing = re.compile(rf"[ \t]*{re.escape(mark[0])}{{{len(mark)},}}[ \t]*$")
         last = number + 1
@@ -218,7 +218,7 @@ class _Scanner:
 
 
 def _comment_end(lines: list[str], number: int) -> int:
-    """Return the line after a comment that takes up whole lines, 0 if it is none."""
+    """Return the line after a comment that takes up whole lines; 0 if there is none."""
     for last in range(number, min(number + _LONG_COMMENT, len(lines))):
         _, mark, behind = lines[last].partition("-->")
         if mark:

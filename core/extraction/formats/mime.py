@@ -1,4 +1,4 @@
-"""Mails as the standard library cannot read them: of any size, and nested as deep as they like.
+"""Parse mails that the standard library cannot: of any size and nested to any depth.
 
 Splits a message into its parts without recursion; headers are left to the standard library.
 """
@@ -17,7 +17,7 @@ from email.parser import BytesHeaderParser
 
 from core.extraction.encoding import clean, decode
 
-# Real mails nest five or six levels; what lies deeper is taken as it is.
+# Real mails nest five or six levels; deeper parts are not split further.
 _MOST_DEPTH = 30
 _MOST_PARTS = 2000
 _HEADERS_BYTES = 256 * 1024
@@ -40,8 +40,8 @@ class Part:
 
     @property
     def name(self) -> str:
-        """The file name that the part was sent with."""
-        with contextlib.suppress(Exception):  # broken parameters raise many things
+        """Return the file name that the part was sent with."""
+        with contextlib.suppress(Exception):  # malformed parameters raise many kinds of errors
             return header_text(self.headers.get_filename() or "")
         return ""
 
@@ -57,7 +57,7 @@ class Part:
         return ""
 
     def data(self) -> bytes:
-        """Return the part's content, decoded from how it was sent."""
+        """Return the part's content, with its transfer encoding removed."""
         raw = bytes(self.body)
         encoding = str(self.headers.get("Content-Transfer-Encoding", "")).strip().lower()
         if encoding == "base64":
@@ -97,7 +97,7 @@ def parse_mail(data: bytes) -> Part:
 
 
 def walk(root: Part) -> Iterator[Part]:
-    """Yield the parts without parts of their own, in order."""
+    """Yield the leaf parts, in order."""
     waiting = [root]
     while waiting:
         part = waiting.pop()
@@ -154,13 +154,13 @@ def header_text(value: object) -> str:
 
     text = str(value)
     if "=?" not in text:
-        # Bytes that should have been encoded came through as surrogates.
+        # Bytes that should have been encoded arrive as surrogates.
         raw = text.encode("utf-8", "surrogateescape") if not text.isascii() else b""
         return " ".join((decode(raw) if raw else text).split())
     words: list[str] = []
     try:
         pieces = decode_header(text)
-    except Exception:  # broken encoded words
+    except Exception:  # malformed encoded words
         return " ".join(clean(text).split())
     for piece, charset in pieces:
         if isinstance(piece, str):

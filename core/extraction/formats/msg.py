@@ -1,4 +1,4 @@
-"""Outlook messages (msg): headers, body and attachments, read from the compound file.
+"""Read Outlook messages (msg): headers, body and attachments, from the compound file.
 
 Follows Microsoft's published description of the format [MS-OXMSG].
 """
@@ -15,31 +15,31 @@ from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.compound import Compound, open_compound
 from core.extraction.encoding import decode
+from core.extraction.formats.html import decode_html, lay_out_html
+from core.extraction.formats.mail import lay_out_headers
+from core.extraction.formats.rtf import lay_out_rtf
 from core.extraction.layout import Layout
-from core.extraction.limits import MIB, Limits
-from core.extraction.mail import lay_out_headers
-from core.extraction.reading import read_member
-from core.extraction.rich_text import lay_out_rtf
+from core.extraction.members import MemberNames, unread
+from core.extraction.readers import read_member
 from core.extraction.source import Source
-from core.extraction.web import decode_html, lay_out_html
+from core.processes import MIB, Limits
 
-# Numbers of the properties that are read.
+# The numbers of the properties that are read.
 _SUBJECT = "0037"
 _SENDER_NAME = "0C1A"
 _SENDER_ADDRESSES = ("5D01", "0C1F", "0065")
 _TO = "0E04"
 _CC = "0E03"
-_HEADERS = "007D"
 _BODY = "1000"
 _RTF_BODY = "1009"
 _HTML_BODY = "1013"
 _ATTACHED_DATA = "3701"
 _ATTACHED_NAMES = ("3707", "3704", "3001")
-_DATES = (0x00390040, 0x0E060040, 0x30070040)  # sent, received, made
+_DATES = (0x00390040, 0x0E060040, 0x30070040)  # sent, received, created
 _CODE_PAGES = (0x3FFD0003, 0x3FDE0003)
 _EPOCH = datetime.datetime(1601, 1, 1, tzinfo=datetime.UTC)
 
-# What every compressed RTF body refers back to, from [MS-OXRTFCP].
+# The initial dictionary of every compressed RTF body, from [MS-OXRTFCP].
 _RTF_START = (
     rb"{\rtf1\ansi\mac\deff0\deftab720{\fonttbl;}{\f0\fnil \froman \fswiss \fmodern \fscript "
     rb"\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\colortbl\red0\green0\blue0"
@@ -52,12 +52,14 @@ def read_msg(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     """Read an Outlook message and its attachments."""
     with open_compound(source) as container:
         if "__properties_version1.0" not in container:
-            raise ExtractionError("It holds no message; it is damaged or not from Outlook.")
+            raise ExtractionError(
+                "It contains no message: it is damaged, or it is not from Outlook."
+            )
         yield from _read_message(_Properties(container, ""), source, limits)
 
 
 class _Properties:
-    """The properties of a message or attachment: streams of one folder of the file."""
+    """The properties of a message or attachment: the streams of one folder in the file."""
 
     def __init__(self, container: Compound, folder: str) -> None:
         self.container = container
@@ -70,7 +72,7 @@ class _Properties:
         return f"{self.folder}/{name}" if self.folder else name
 
     def text(self, *numbers: str) -> str:
-        """Return the first of some properties that has words."""
+        """Return the first of some properties that has text."""
         for number in numbers:
             data = self.container.read(self.path(f"__substg1.0_{number}001F"))
             if data:
@@ -84,7 +86,7 @@ class _Properties:
         return self.container.read(self.path(f"__substg1.0_{number}0102"))
 
     def _fixed(self) -> dict[int, bytes]:
-        """Return tag -> value of the properties that are kept in one table."""
+        """Return tag -> value of the properties that are stored in one table."""
         table = self.container.read(self.path("__properties_version1.0"))
         start = 32 if not self.folder else 24 if "__substg1.0_3701000D" in self.folder else 8
         return {
@@ -110,12 +112,21 @@ def _read_message(
     modified = date.timestamp() if date is not None else None
     yield replace(layout.document("mail"), modified=modified)
     folders = [name for name in message.container.names(message.folder) if _is_attachment(name)]
-    for number, folder in enumerate(sorted(folders)[: limits.archive_members], 1):
+    names = MemberNames()
+    for number, folder in enumerate(sorted(folders), 1):
         attachment = _Properties(message.container, message.path(folder))
-        name = attachment.text(*_ATTACHED_NAMES) or f"attachment {number}"
+        name = names.take(attachment.text(*_ATTACHED_NAMES) or f"attachment {number}")
+        budget = source.budget
+        if budget and (last := budget.rest_unread(name, len(folders) - number)):
+            yield last
+            break
         inner = attachment.path("__substg1.0_3701000D")
         if f"{inner}/__properties_version1.0" in message.container:
+            if budget:
+                budget.charge(0)
             if source.depth + depth >= limits.archive_depth:
+                reason = f"It is nested more than {limits.archive_depth} mails deep"
+                yield unread(name, f"{reason} and was not read.")
                 continue
             embedded = _Properties(message.container, inner)
             for document in _read_message(embedded, source, limits, depth + 1):
@@ -139,7 +150,7 @@ def _date(message: _Properties) -> datetime.datetime | None:
 
 
 def _lay_out_body(message: _Properties, layout: Layout, limits: Limits) -> None:
-    """Add the body: the plain form before HTML before rich text."""
+    """Add the body: plain text if there is any, else HTML, else rich text."""
     title = layout.title
     if (body := message.text(_BODY)) and body.strip():
         layout.text(body)
@@ -154,7 +165,7 @@ def _lay_out_body(message: _Properties, layout: Layout, limits: Limits) -> None:
 
 
 def unpack_rtf(data: bytes, most: int) -> bytes:
-    """Return a rich text body from its compressed form."""
+    """Decompress a rich text body."""
     if len(data) < 16:
         return b""
     size, kind = struct.unpack_from("<I4s", data, 4)

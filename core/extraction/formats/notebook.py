@@ -1,4 +1,4 @@
-"""Jupyter notebooks: the words, code and printed results of each cell."""
+"""Read Jupyter notebooks: the text, code and printed output of each cell."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.encoding import decode
+from core.extraction.formats.markdown import structure
 from core.extraction.layout import Layout
-from core.extraction.limits import MIB, Limits
-from core.extraction.markdown import structure
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
-# Pictures lie in notebooks as text; a larger one is not for reading.
+# Notebooks store pictures as text; a larger one is not worth reading.
 _NOTEBOOK_MB = 24
-# Printed results beyond this say little more about what a cell does.
+# Longer output says little more about what a cell does.
 _OUTPUT_CHARS = 4000
 
 
@@ -24,13 +24,13 @@ def read_notebook(source: Source, limits: Limits) -> ExtractedDocument:
     data = source.read(_NOTEBOOK_MB * MIB + 1)
     if len(data) > _NOTEBOOK_MB * MIB:
         raise ExtractionError(
-            f"It is larger than {_NOTEBOOK_MB} MB. Clear its outputs to have it searched."
+            f"It is larger than {_NOTEBOOK_MB} MB. Clear its outputs to make it searchable."
         )
     try:
         content = json.loads(decode(data))
     except ValueError as error:
         raise ExtractionError(
-            "It is damaged: not a notebook that Jupyter could open either."
+            "It is damaged; Jupyter could not open this notebook either."
         ) from error
     layout = Layout(limits.text_mb)
     for number, cell in enumerate(_cells(content), 1):

@@ -1,4 +1,4 @@
-"""OpenDocument text and presentations (odt, odp, and their flat XML forms)."""
+"""Read OpenDocument text and presentations (odt, odp, and their flat XML forms)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from dataclasses import dataclass, field
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.layout import Layout, table_line
-from core.extraction.limits import Limits
 from core.extraction.package import PROTECTED, Handler, Package, attribute, parse_xml
 from core.extraction.source import Source
+from core.processes import Limits
 
 _LONG_LIST = 1500
-# Parts without words of their own: styles, scripts, deleted text, form values.
+# Elements without text of their own: styles, scripts, deleted text, form values.
 _UNREAD = frozenset(
     ("automatic-styles", "styles", "master-styles", "scripts", "font-face-decls", "settings")
 ) | {"tracked-changes", "forms", "binary-data", "sequence-decls", "variable-decls"}
-# Who wrote a comment and when, and the number of a note.
+# The author and date of a comment, and the number of a note.
 _UNREAD_IN_NOTES = frozenset(
     ("creator", "date", "date-string", "creator-initials", "note-citation")
 )
-# A repeated cell is padding, not content, beyond this.
+# A cell repeated more often than this is padding, not content.
 _MOST_REPEATS = 100
 
 
@@ -45,8 +45,8 @@ def _read(source: Source, limits: Limits, media_type: str) -> ExtractedDocument:
                 raise ExtractionError(PROTECTED)
             if "content.xml" not in package:
                 raise ExtractionError(
-                    "It has no content inside: it is damaged. "
-                    "Open it in its own program and save it again."
+                    "It is damaged: it contains no document. Open it in its own program and "
+                    "save it again."
                 )
             package.parse("meta.xml", handler)
             warning = package.parse("content.xml", handler)
@@ -74,7 +74,7 @@ class _Paragraph:
 
 
 class _Content:
-    """Follows the XML; paragraphs may lie in cells, notes and frames inside other paragraphs."""
+    """Follows the XML; paragraphs may be inside cells, notes and frames of other paragraphs."""
 
     def __init__(self, layout: Layout, *, paged: bool) -> None:
         self._layout = layout
@@ -87,8 +87,8 @@ class _Content:
         self._items: list[str] = []
         self._items_size = 0
         self._unread = 0
-        self._notes: list[list[str]] = []  # notes and comments that are open
-        self._waiting: list[str] = []  # those that follow their paragraph
+        self._notes: list[list[str]] = []  # open notes and comments
+        self._waiting: list[str] = []  # notes that go after their paragraph
         self._in_title = False
         self._slide_notes = False
         self._title_frame = False
@@ -202,7 +202,7 @@ class _Content:
             self._open[-1].words.append(data)
 
     def _end_paragraph(self, paragraph: _Paragraph) -> None:
-        # Line ends in the XML are only how it was written; line breaks are elements.
+        # Line ends in the XML are only formatting; line breaks are elements.
         text = "".join(paragraph.words).strip()
         if self._notes:
             self._notes[-1].append(" ".join(text.split()))

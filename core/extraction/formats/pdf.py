@@ -1,4 +1,4 @@
-"""PDF: text page by page, the outline as headings, running headers and footers left out."""
+"""Read PDFs: text page by page, the outline as headings, without running headers and footers."""
 
 from __future__ import annotations
 
@@ -13,24 +13,29 @@ from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.encoding import clean
 from core.extraction.layout import Layout
-from core.extraction.limits import MIB, Limits
+from core.extraction.members import Budget, MemberNames, unread
+from core.extraction.ocr import SWITCH_ON_OCR
 from core.extraction.package import PROTECTED
-from core.extraction.progress import report_progress
 from core.extraction.source import Source
+from core.processes import MIB, Limits, report_progress
 
-# A line is a running one if it stands at the same edge of this many pages, counted among
-# neighbours, since books change it from chapter to chapter.
+# A line is a running header or footer if it is at the same edge of this many pages. Only
+# neighbouring pages are counted, since books change it from chapter to chapter.
 _RUNNING_PAGES = 3
 _EDGE_LINES = 2
 _DIGITS = re.compile(r"[0-9]+|\b[ivxlc]+\b")
-# pdfium's sign for a hyphen at the end of a line, which it joins with the next.
+# pdfium's character for a hyphen at the end of a line, which it joins with the next.
 _HYPHEN = "\ufffe"
 _MOST_OUTLINE_ENTRIES = 20_000
-# A form has hundreds of fields on a page at most, and a note is no book.
+# A form has at most hundreds of fields on a page, and notes are short.
 _MOST_NOTES = 2000
 _MOST_NOTE_BYTES = 200_000
 _BULLET = re.compile(r"(?:[•◦▪‣·●○■–—*-]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 _NOT_WORDS = re.compile(r"\W+")
+# Scripts written without spaces, with their punctuation. Korean has spaces between its words.
+_LETTERS = "\u3001-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff5e"
+_UNSPACED_LETTER = re.compile(f"[{_LETTERS}]")
+_SPACED = re.compile(f"(?<=[{_LETTERS}]) (?=[{_LETTERS}])")
 
 
 @dataclass(slots=True)
@@ -46,7 +51,7 @@ def read_pdf(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     """Read a PDF and the files attached to it."""
     layout = Layout(limits.text_mb)
     with _open(source) as pdf:
-        pages = list(_pages(pdf, limits, layout))
+        pages = list(_pages(pdf, source, limits, layout))
         for title, level, place in _outline(pdf):
             if 0 <= place < len(pages):
                 pages[place].headings.append((title, level))
@@ -57,8 +62,7 @@ def read_pdf(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
             _lay_out_page(page, running, seen, layout)
         if layout.is_empty and pages and not limits.ocr:
             layout.warnings.append(
-                "No text was found in it; its pages are pictures or drawings. "
-                "Switch on text recognition (OCR) in Settings to have them read."
+                f"It contains no text; its pages are pictures or drawings. {SWITCH_ON_OCR}"
             )
         yield layout.document("pdf", from_ocr=any(page.from_ocr for page in pages))
         del pages
@@ -86,7 +90,7 @@ def _open(source: Source) -> Iterator[Any]:
                 "It is protected in a way that only its own program can open."
             ) from error
         raise ExtractionError(
-            "It is damaged or not a PDF inside. Open it in its own program and save it again."
+            "It is damaged, or it is not a PDF. Open it in its own program and save it again."
         ) from error
     try:
         yield pdf
@@ -95,14 +99,22 @@ def _open(source: Source) -> Iterator[Any]:
             pdf.close()
 
 
-def _pages(pdf: Any, limits: Limits, layout: Layout) -> Iterator[_Page]:
+def _pages(pdf: Any, source: Source, limits: Limits, layout: Layout) -> Iterator[_Page]:
     from pypdfium2 import PdfiumError
 
+    budget = source.budget or Budget(limits, source.size)
+    count = len(pdf)
     broken: list[int] = []
     size = 0
     recognised = 0
-    for place in range(len(pdf)):
+    for place in range(count):
         report_progress()
+        why = budget.overtime() if budget.pages > 0 else _too_many(limits)
+        if why:
+            warning = f"{why} Only {place:,} of its {count:,} pages were read."
+            layout.warnings.append(warning)
+            break
+        budget.pages -= 1
         label = ""
         with contextlib.suppress(PdfiumError, ValueError, UnicodeDecodeError):
             label = pdf.get_page_label(place)
@@ -128,12 +140,16 @@ def _pages(pdf: Any, limits: Limits, layout: Layout) -> Iterator[_Page]:
             break
     if broken:
         names = ", ".join(map(str, broken[:20])) + (" and others" if len(broken) > 20 else "")
-        if len(broken) == len(pdf):
+        if len(broken) == count:
             raise ExtractionError(
-                "None of its pages can be read; it is damaged. "
-                "Open it in its own program and save it again."
+                "It is damaged; none of its pages could be read. Open it in its own program "
+                "and save it again."
             )
-        layout.warnings.append(f"Damaged and not read: page {names}.")
+        layout.warnings.append(f"Damaged pages were not read: {names}.")
+
+
+def _too_many(limits: Limits) -> str:
+    return f"The file has more than {limits.pages:,} pages."
 
 
 def _page_text(pdf: Any, place: int) -> str:
@@ -151,7 +167,7 @@ def _page_text(pdf: Any, place: int) -> str:
 
 
 def _notes(page: Any) -> list[str]:
-    """Return what was filled into a page's form fields or written on it as notes."""
+    """Return the text of a page's form fields and annotations."""
     import pypdfium2.raw as pdfium
 
     notes: list[str] = []
@@ -186,16 +202,25 @@ def _entry(annotation: Any, key: bytes) -> str:
 
 def _lines(text: str) -> list[str]:
     if _HYPHEN in text:
-        # Before a capital the hyphen belongs to the word (Anglo-Saxon).
+        # Before a capital letter the hyphen belongs to the word (Anglo-Saxon).
         text = re.sub(f"{_HYPHEN}(?=[A-Z0-9])", "-", text).replace(_HYPHEN, "")
     text = clean(
         text.replace("\uf0b7", "•").replace("\r\n", "\n").replace("\r", " ").replace("\x02", "-")
     )
-    return [line for raw in text.split("\n") if (line := raw.strip())]
+    return [_joined(line) for raw in text.split("\n") if (line := raw.strip())]
+
+
+def _joined(line: str) -> str:
+    """Return a line of Chinese or Japanese that is set letter by letter as words again."""
+    singles = len(_SPACED.findall(line))
+    # Where letters are usually together, a space between two of them means something.
+    if singles < 2 or singles < 0.5 * (len(_UNSPACED_LETTER.findall(line)) - 1):
+        return line
+    return _SPACED.sub("", line)
 
 
 def _outline(pdf: Any) -> Iterator[tuple[str, int, int]]:
-    """Yield title, level and page of the entries of the outline."""
+    """Yield the title, level and page of each outline entry."""
     from pypdfium2 import PdfiumError
 
     with contextlib.suppress(PdfiumError, ValueError, UnicodeDecodeError):
@@ -213,7 +238,7 @@ def _title(pdf: Any) -> str:
     title = ""
     with contextlib.suppress(Exception):
         title = pdf.get_metadata_value("Title") or ""
-    # Printers of old wrote the file's name there.
+    # Old printer drivers wrote the file name there.
     is_file_name = re.search(r"\.\w{2,4}$", title) and " " not in title.strip()
     if is_file_name or title.lower().startswith(("microsoft word - ", "untitled", "powerpoint ")):
         return ""
@@ -261,13 +286,13 @@ def _lay_out_page(
     for number, line in enumerate(page.lines):
         at_edge = number < _EDGE_LINES or number > last - _EDGE_LINES
         if at_edge and (place, key := _key(line)) in running:
-            # Its first appearance stays, so that it can be found at all.
+            # Its first occurrence is kept, so that it can be found at all.
             if key in seen or not key.strip("# -|/."):
                 continue
             seen.add(key)
         kept.append(line)
     if not kept:
-        kept = page.lines  # what fills a page is not running over it
+        kept = page.lines  # if every line repeats, they are the text of the page
     keys = [_NOT_WORDS.sub("", line.lower()) for line in kept] if headings else []
     found = {key for key in keys if key in headings}
     for key, (title, level) in headings.items():
@@ -290,17 +315,25 @@ def _lay_out_page(
 
 
 def _attachments(pdf: Any, source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
-    from core.extraction.reading import read_member
+    from core.extraction.readers import read_member
 
     count = 0
     with contextlib.suppress(Exception):
-        count = min(pdf.count_attachments(), limits.archive_members)
+        count = pdf.count_attachments()
+    names = MemberNames()
     for place in range(count):
         try:
             attachment = pdf.get_attachment(place)
             name = attachment.get_name() or f"attachment {place + 1}"
             data = bytes(attachment.get_data())
-        except Exception:  # a damaged attachment; the book itself is read
+        except Exception:  # a damaged attachment; the PDF itself is still read
             continue
-        if data and len(data) <= limits.member_mb * MIB:
+        name = names.take(name)
+        budget = source.budget
+        if budget and (last := budget.rest_unread(name, count - place - 1)):
+            yield last
+            return
+        if len(data) > limits.member_mb * MIB:
+            yield unread(name, f"It is larger than {limits.member_mb} MB and was not read.")
+        elif data:
             yield from read_member(source.member(name, data), name, limits)

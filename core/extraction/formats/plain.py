@@ -1,7 +1,7 @@
-"""Text files kept as they are, so that line numbers agree with the file.
+"""Read text files unchanged, so that line numbers match the file.
 
 Finds paragraphs and, where a format marks them in a simple way, headings: source code, reST, Org,
-AsciiDoc, LaTeX. Markdown, tables, subtitles and notebooks have modules of their own.
+AsciiDoc, LaTeX. Markdown, tables, subtitles and notebooks have their own modules.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Iterable, Iterator
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import decode
-from core.extraction.limits import MIB, Limits
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
 _BLANK = re.compile(r"\n(?:[ \t\f\v]*\n)+")
-# Beyond this size paragraphs are taken together, or a file of nothing but blank lines between
-# letters would become millions of blocks.
+# In larger texts, paragraphs are grouped. Otherwise a file with blank lines between single letters
+# would become millions of blocks.
 _LARGE_TEXT = MIB
 _MERGED_CHARS = 2000
-# Headings of source code are only looked for in files that a person wrote.
+# Headings of source code are only looked for in files small enough to be written by a person.
 _CODE_CHARS = 2 * MIB
 _LONG_LINE = 400
 
@@ -27,7 +27,7 @@ Heading = tuple[int, int, int, str]  # start, end, level, words
 
 
 def read_text(source: Source, limits: Limits, media_type: str = "text") -> ExtractedDocument:
-    """Read a text file; what its headings look like follows from its extension."""
+    """Read a text file; its extension decides what headings look like."""
     text, warnings = load(source, limits)
     find = _FINDERS.get(source.extension)
     kind = BlockKind.CODE if media_type in ("code", "data") else BlockKind.TEXT
@@ -39,19 +39,19 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
     blocks = sectioned(text, headings, kind)
     title = next((b.heading for b in blocks if b.kind is BlockKind.HEADING), "")
     if media_type == "code":
-        title = ""  # the first function is not what the file is about
+        title = ""  # the first function is not the file's title
     return ExtractedDocument(text, blocks, title, media_type, warnings=warnings)
 
 
 def load(source: Source, limits: Limits) -> tuple[str, tuple[str, ...]]:
-    """Return a file's text up to the limit, cut at a line where there is one, and warnings."""
+    """Return a file's text up to the limit, cut at a line end if possible, and warnings."""
     allowed = limits.text_mb * MIB
     data = source.read(allowed + 1)
     if len(data) <= allowed:
         return decode(data), ()
     data = data[:allowed]
     line_end = data.rfind(b"\n", allowed - MIB)
-    # A mark of two or four bytes a character keeps its line ends on even places.
+    # In UTF-16 and UTF-32, cutting after this byte could split a character.
     if line_end > 0 and b"\0" not in data[:64]:
         data = data[: line_end + 1]
     return decode(data), (f"Only the first {limits.text_mb} MB were read.",)
@@ -104,7 +104,8 @@ _DEFINITION = re.compile(
     r"(?:function\b|\([^()\n]*\)[ \t]*=>)"
     r")"
 )
-# C and its kin: a return type, a name, an opening parenthesis, and no semicolon at the end.
+# C and related languages: a return type, a name, an opening parenthesis, and no semicolon at the
+# end.
 _C_FUNCTION = re.compile(
     r"^(?P<indent>[ \t]*)(?:[A-Za-z_][\w:<>,\[\]]*[ \t*&]+)+(?P<name>[A-Za-z_~][\w:~]*)[ \t]*\("
 )
@@ -123,7 +124,7 @@ _SHELL = re.compile(r"^[ \t]*(?:function[ \t]+)?(?P<name>[\w.:-]+)[ \t]*\([ \t]*
 
 
 def _code_headings(text: str, *, c_like: bool = False) -> Iterator[Heading]:
-    """Yield names of classes and functions, nested as they are indented."""
+    """Yield the names of classes and functions, nested by indentation."""
     indents: list[int] = []
     place = 0
     for line in text.split("\n"):
@@ -211,7 +212,7 @@ def _tex_headings(text: str) -> Iterator[Heading]:
 
 
 def _rst_headings(text: str) -> Iterator[Heading]:
-    """Yield titles with a line of punctuation under (and over) them; levels as first met."""
+    """Yield titles underlined (and overlined) with punctuation; levels in order of appearance."""
     lines = text.split("\n")
     starts = [0]
     for line in lines:

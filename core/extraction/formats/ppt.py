@@ -1,4 +1,4 @@
-"""PowerPoint presentations of the binary format (ppt): slides in order, with titles and notes.
+"""Read PowerPoint presentations in the binary format (ppt): slides in order, with titles and notes.
 
 Follows Microsoft's published description of the format [MS-PPT].
 """
@@ -12,9 +12,9 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.compound import open_compound
 from core.extraction.layout import Layout
-from core.extraction.limits import Limits
 from core.extraction.package import PROTECTED
 from core.extraction.source import Source
+from core.processes import Limits
 
 _DOCUMENT = 0x03E8
 _SLIDE = 0x03EE
@@ -51,8 +51,8 @@ def read_ppt(source: Source, limits: Limits) -> ExtractedDocument:
         raise ExtractionError(PROTECTED)
     if not any(kind == _DOCUMENT | 0x10000 for kind, *_ in _records(data, 0, len(data))):
         raise ExtractionError(
-            "It is damaged, or was made with PowerPoint 95 or older. "
-            "Open it in its own program and save it in a newer format."
+            "It is damaged, or it was made with PowerPoint 95 or older. Open it in its own "
+            "program and save it in a newer format."
         )
     slides = _slides(data, _u32(user, 16)) or _slides(data, -1) or _all_text(data)
     for number, slide in enumerate(slides, 1):
@@ -71,7 +71,7 @@ def _u32(data: bytes, place: int) -> int:
 
 
 def _records(data: bytes, start: int, end: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield kind, instance, start and end of the records in a range."""
+    """Yield the kind, instance, start and end of the records in a range."""
     place = start
     while place + 8 <= end:
         head = int.from_bytes(data[place : place + 2], "little")
@@ -80,13 +80,13 @@ def _records(data: bytes, start: int, end: int) -> Iterator[tuple[int, int, int,
         inside = place + 8
         if inside + size > len(data):
             size = max(0, end - inside)
-        # The low bits tell a container from an atom; the kind says which of them.
+        # The low bits distinguish a container from an atom; the kind is combined with that.
         yield kind | (0x10000 if head & 15 == 15 else 0), head >> 4, inside, inside + size
         place = inside + size
 
 
 def _texts(data: bytes, start: int, end: int, depth: int = 0) -> Iterator[tuple[int, str]]:
-    """Yield (kind, text) of all text in a range; the kind tells titles from other text."""
+    """Yield (kind, text) for all text in a range; the kind distinguishes titles from other text."""
     kind_of_text = -1
     for kind, _, begin, stop in _records(data, start, end):
         if kind & 0x10000:
@@ -105,7 +105,7 @@ def _plain(text: str) -> str:
 
 
 def _slides(data: bytes, last_edit: int) -> list[_Slide]:
-    """Return the slides in their order, through the directory of objects."""
+    """Return the slides in order, using the object directory."""
     places = _directory(data, last_edit)
     document = next(
         (
@@ -144,7 +144,7 @@ def _slides(data: bytes, last_edit: int) -> list[_Slide]:
 
 
 def _one(data: bytes, place: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the single record at a place."""
+    """Yield the single record at an offset."""
     if 0 <= place < len(data):
         for record in _records(data, place, len(data)):
             yield record
@@ -152,7 +152,7 @@ def _one(data: bytes, place: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _directory(data: bytes, last_edit: int) -> dict[int, int]:
-    """Return object number -> place, the newest of each; -1 looks through the whole file."""
+    """Return object number -> offset, the newest of each; -1 searches the whole file."""
     places: dict[int, int] = {}
     if last_edit < 0:
         for kind, _, start, end in _records(data, 0, len(data)):
@@ -191,7 +191,7 @@ def _add_text(slide: _Slide, kind: int, text: str) -> None:
         return
     if kind in _TITLE_KINDS and not slide.title:
         slide.title = text
-    elif text != "*":  # the sign that stands for a slide's number
+    elif text != "*":  # the placeholder for a slide's number
         slide.texts.append(text)
 
 
@@ -216,7 +216,7 @@ def _add_notes(data: bytes, place: int, by_id: dict[int, _Slide]) -> None:
 
 
 def _all_text(data: bytes) -> list[_Slide]:
-    """Return whatever text a damaged presentation holds, as one slide."""
+    """Return whatever text a damaged presentation contains, as one slide."""
     slide = _Slide()
     for kind, _, start, end in _records(data, 0, len(data)):
         if kind & 0x10000 and kind != _MAIN_MASTER | 0x10000:

@@ -1,23 +1,29 @@
-"""PowerPoint presentations (pptx): slide by slide, the title as heading, with tables and notes."""
+"""Read PowerPoint presentations (pptx): slide by slide, with titles, tables and notes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
+from core.extraction.embedded import read_embedded
 from core.extraction.layout import Layout, table_line
-from core.extraction.limits import Limits
 from core.extraction.package import Handler, Package, core_title, loose_texts, natural_order
 from core.extraction.source import Source
+from core.processes import Limits
 
 _TITLES = ("title", "ctrTitle")
 # Placeholders that repeat on every slide.
 _FURNITURE = ("sldNum", "dt", "ftr", "hdr")
 
 
-def read_pptx(source: Source, limits: Limits) -> ExtractedDocument:
-    """Read a presentation."""
+def read_pptx(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Read a presentation and the files embedded in it."""
+    yield _read_main(source, limits)
+    yield from read_embedded(source, limits)
+
+
+def _read_main(source: Source, limits: Limits) -> ExtractedDocument:
     layout = Layout(limits.text_mb)
     with Package(source, limits) as package:
         layout.title = core_title(package)
@@ -29,15 +35,15 @@ def read_pptx(source: Source, limits: Limits) -> ExtractedDocument:
 
 
 def _slides(package: Package) -> list[str]:
-    """Return the slide parts in their order."""
+    """Return the slide parts in order."""
     main = "ppt/presentation.xml"
     for kind, target in package.relations("").values():
         if kind == "officeDocument" and target in package:
             main = target
     if main not in package:
         raise ExtractionError(
-            "It has no presentation inside: it is damaged or not of the kind its name says. "
-            "Open it in its own program and save it again."
+            "It contains no presentation: it is damaged, or it is not in the format its name "
+            "suggests. Open it in its own program and save it again."
         )
     relations = package.relations(main)
     slides: list[str] = []
@@ -61,7 +67,9 @@ def _read_slide(package: Package, slide: str, number: int, layout: Layout) -> No
     shapes = _Shapes()
     warning = package.parse(slide, Handler(shapes.start, shapes.end, shapes.text))
     if warning:
-        layout.warnings.append(f"Slide {number} is damaged; what could be read of it was kept.")
+        layout.warnings.append(
+            f"Slide {number} is damaged; only the part that could be read was kept."
+        )
     layout.heading(shapes.title, 1, number, label)
     for kind, text in shapes.pieces:
         layout.lines(kind, text, number, label)
@@ -104,7 +112,7 @@ class _Shapes:
             self._skipped += 1
         elif self._skipped:
             return
-        elif tag in ("t", "text"):  # "text" is how comments have it
+        elif tag in ("t", "text"):  # comments use "text"
             self._in_text = True
         elif tag == "br":
             self._words.append("\n")

@@ -1,4 +1,4 @@
-"""Text files made of records, tables and subtitles; their lines stay as they are."""
+"""Read text files made of records: tables and subtitles; their lines stay unchanged."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import csv
 import re
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
-from core.extraction.limits import MIB, Limits
-from core.extraction.plain import load, sectioned
-from core.extraction.sheets import is_header
+from core.extraction.formats.plain import load, sectioned
+from core.extraction.formats.sheets import is_header
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
-# Lines taken together: about what is found and shown as one piece.
+# Lines per block: about as much as is found and shown as one chunk.
 _BLOCK_CHARS = 900
 _HEADING_CHARS = 200
-# A film has some 100 KB of them.
+# A film has about 100 KB of subtitles.
 _SUBTITLES_CHARS = 4 * MIB
 _CUE = re.compile(r"(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}[ \t]+-->")
 
 
 def read_csv(source: Source, limits: Limits) -> ExtractedDocument:
-    """Read a table; the names of its columns become the heading that all rows lie under."""
+    """Read a table; its column names become the heading of all rows."""
     text, warnings = load(source, limits)
     blocks: list[Block] = []
     place = 0
@@ -54,7 +54,7 @@ def _columns(line: str) -> list[str]:
 
 
 def read_subtitles(source: Source, limits: Limits) -> ExtractedDocument:
-    """Read subtitles: the words of each cue, labelled with the time they are shown at."""
+    """Read subtitles: the words of each cue, labelled with its time."""
     text, warnings = load(source, limits)
     blocks: list[Block] = []
     label = ""
@@ -81,6 +81,6 @@ def read_subtitles(source: Source, limits: Limits) -> ExtractedDocument:
             end = place + len(line)
         place += len(line) + 1
     flush()
-    if not blocks:  # no cue at all, or far too much: text under a wrong name
+    if not blocks:  # no cues, or far too many: text with a wrong extension
         blocks = list(sectioned(text, (), BlockKind.TEXT))
     return ExtractedDocument(text, tuple(blocks), "", "text", warnings=warnings)

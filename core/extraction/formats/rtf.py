@@ -1,6 +1,6 @@
-"""RTF: text with its headings, tables and footnotes.
+"""Read RTF: text with its headings, tables and footnotes.
 
-Also used for the bodies of Outlook messages. Written here because the ready-made readers look at
+Also used for the bodies of Outlook messages. Written here because the existing readers look at
 every character of embedded pictures and drop structure.
 """
 
@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.extraction.layout import Layout, table_line
-from core.extraction.limits import MIB, Limits
 from core.extraction.source import Source
+from core.processes import MIB, Limits
 
 _TOKEN = re.compile(
     rb"\\'([0-9a-fA-F]{2})"
@@ -69,15 +69,15 @@ def lay_out_rtf(data: bytes, layout: Layout) -> None:
 
 @dataclass(slots=True)
 class _Group:
-    """What holds inside the present braces."""
+    """The state inside the current braces."""
 
     encoding: str = "cp1252"
-    skip: int = 1  # bytes to pass over after a Unicode character
+    skip: int = 1  # bytes to skip after a Unicode character
     destination: bytes = b""
     unread: bool = False
     hidden: bool = False
     starred: bool = False
-    fresh: bool = True  # nothing but the opening brace was seen
+    fresh: bool = True  # only the opening brace has been seen
 
 
 @dataclass(slots=True)
@@ -94,10 +94,10 @@ class _Reader:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._most = layout.allowed
-        self._size = 0  # of the text so far, given out or not
+        self._size = 0  # of the text so far, emitted or not
         self._group = _Group()
         self._stack: list[_Group] = []
-        self._raw = bytearray()  # bytes not yet decoded: characters may take several
+        self._raw = bytearray()  # bytes not decoded yet: a character may take several
         self._paragraph = _Paragraph()
         self._cells: list[str] = []
         self._cell: list[str] = []
@@ -111,7 +111,7 @@ class _Reader:
         self._title = bytearray()
         self._to_skip = 0
         self._notes: list[str] = []
-        self._every_page: dict[str, None] = {}  # headers and footers, given once at the end
+        self._every_page: dict[str, None] = {}  # headers and footers, emitted once at the end
         self._outer: list[tuple[int, _Paragraph]] = []  # paragraphs that a note interrupts
 
     def read(self, data: bytes) -> None:
@@ -127,14 +127,15 @@ class _Reader:
         self._layout.title = self._layout.title or self._decode(bytes(self._title)).strip()
 
     def _read_from(self, data: bytes, start: int) -> int | None:
-        """Read on from a place; return where to go on behind binary data, None at the end."""
+        """Read on from an offset; return where to resume after binary data, None at the end."""
         for found in _TOKEN.finditer(data, start):
             kind = found.lastindex
             if kind == 6:
                 self._bytes(found[6])
             elif kind in (2, 3):
                 word = found[2]
-                # Most words are about looks, and most groups have said what they are.
+                # Most control words are formatting, and most groups have already declared what they
+                # are.
                 if word in _KNOWN or self._group.fresh or self._group.starred:
                     number = int(found[3]) if found[3] else None
                     if word == b"bin":
@@ -162,7 +163,7 @@ class _Reader:
             self._group = replace(self._group, fresh=True, starred=False)
 
     def _close(self) -> bool:
-        """Leave a group; false at the end of the document."""
+        """Leave a group; return False at the end of the document."""
         self._decode_raw()
         if self._outer and self._outer[-1][0] == len(self._stack):
             note = " ".join("".join(self._paragraph.words).split())
@@ -251,7 +252,7 @@ class _Reader:
             self._structure(word)
 
     def _destination(self, word: bytes, number: int | None) -> bool:
-        """Enter the destination that a group begins with; true if the word named one."""
+        """Enter the destination that a group begins with; return True if the word named one."""
         group = self._group
         if word in (b"fonttbl", b"stylesheet", b"info"):
             group.destination, group.unread = word, True

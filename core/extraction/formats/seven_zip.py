@@ -1,7 +1,8 @@
-"""7z archives, read with the standard library's decompressors.
+"""Read 7z archives with the standard library's decompressors.
 
-Written here because the ready-made packages are under copyleft licences. Reads what 7-Zip makes
-by default (LZMA, LZMA2, BZip2, Deflate, stored, with filters); of PPMd and others it says so.
+Written here because the existing packages have copyleft licences. Reads what 7-Zip writes by
+default (LZMA, LZMA2, BZip2, Deflate, stored, with filters) and reports PPMd and others as
+unsupported.
 """
 
 from __future__ import annotations
@@ -16,9 +17,7 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO, Protocol
 
 from core.errors import ExtractionError
-from core.extraction.limits import MIB
-from core.extraction.package import PROTECTED
-from core.extraction.seven_zip_header import (
+from core.extraction.formats.seven_zip_header import (
     Coder,
     Entry,
     Folder,
@@ -28,11 +27,13 @@ from core.extraction.seven_zip_header import (
     read_header,
     read_streams,
 )
+from core.extraction.package import PROTECTED
+from core.processes import MIB
 
 _MAGIC = b"7z\xbc\xaf\x27\x1c"
 _CHUNK = 64 * 1024
 _HEADER_BYTES = 64 * MIB
-# A decoder keeps a dictionary of this size, or of the data's size if that is less.
+# A decoder's dictionary has this size, or the size of the data if that is less.
 _DICTIONARY_BYTES = 128 * MIB
 _KEPT_BACK = 4
 _AES = b"\x06\xf1\x07\x01"
@@ -65,13 +66,13 @@ _NAMES = {
 
 @dataclass(slots=True)
 class Member:
-    """One file of the archive, to be read before the next is asked for."""
+    """One file of the archive; read it before asking for the next."""
 
     name: str
     size: int
     modified: float | None
     stream: _Limited | None
-    reason: str = ""  # why it cannot be read, if so
+    reason: str = ""  # why it cannot be read, if that is the case
 
 
 class _Decoder(Protocol):
@@ -121,7 +122,7 @@ def _members(stream: BinaryIO) -> Iterator[Member]:
 
 
 class _Limited(io.RawIOBase):
-    """The next so many bytes of a decoder."""
+    """The next bytes of a decoder, up to a given number."""
 
     def __init__(self, decoder: _Decoder, size: int) -> None:
         self._decoder = decoder
@@ -133,7 +134,7 @@ class _Limited(io.RawIOBase):
         while wanted > 0:
             piece = self._decoder.read(min(wanted, _CHUNK))
             if not piece:
-                # The library's filters for programs keep back the last bytes of old streams.
+                # The library's filters for executables hold back the last bytes of old streams.
                 if self._left <= _KEPT_BACK:
                     self._left = 0
                     break
@@ -168,7 +169,7 @@ class _Packed:
 
 
 class _Decompressed:
-    """What a decompressor of the standard library makes of a stream."""
+    """The output of a decompressor from the standard library."""
 
     def __init__(self, source: _Decoder, decompressor: Any) -> None:
         self._source = source
@@ -193,15 +194,15 @@ class _Decompressed:
 
 
 def _decoder(stream: BinaryIO, folder: Folder, starts: list[tuple[int, int]]) -> _Decoder:
-    """Return what reads the unpacked bytes of a folder."""
+    """Return a decoder for the unpacked bytes of a folder."""
     for coder in folder.coders:
         if coder.method == _AES:
             raise ExtractionError(PROTECTED)
         if coder.inputs != 1 or coder.outputs != 1 or coder.method in _NAMES:
             name = _NAMES.get(coder.method, "an unusual method")
             raise ExtractionError(
-                f"It is packed with {name}, which cannot be read here. "
-                "Unpack it to have its files searched."
+                f"It is compressed with {name}, which is not supported. Unpack it to make its "
+                "files searchable."
             )
     if len(starts) != 1 or not folder.coders:
         raise damaged()
@@ -224,14 +225,15 @@ def _decoder(stream: BinaryIO, folder: Folder, starts: list[tuple[int, int]]) ->
         reader = _Decompressed(reader, zlib.decompressobj(-15))
     elif last.method not in (b"\x00", b"", _LZMA, _LZMA2):
         raise ExtractionError(
-            "It is packed with an unknown method. Unpack it to have its files searched."
+            "It is compressed with an unknown method. Unpack it to make its files searchable."
         )
     if not filters:
         return reader
     if last.method not in (_LZMA, _LZMA2):
-        # The library needs a compressor behind a filter; stored data of programs, not of documents.
+        # The library needs a compressor behind a filter. Stored data with a filter contains
+        # executables, not documents.
         raise ExtractionError(
-            "It is packed with an unusual method. Unpack it to have its files searched."
+            "It is compressed with an unsupported method. Unpack it to make its files searchable."
         )
     return _Decompressed(reader, lzma.LZMADecompressor(lzma.FORMAT_RAW, filters=filters))
 
@@ -260,7 +262,8 @@ def _dictionary(declared: int, size: int) -> int:
     needed = min(declared, max(size, 4096))
     if needed > _DICTIONARY_BYTES:
         raise ExtractionError(
-            "Unpacking it needs more memory than is allowed. Unpack it to have its files searched."
+            "Unpacking it needs more memory than is allowed. Unpack it yourself to make its "
+            "files searchable."
         )
     return max(needed, 4096)
 
@@ -279,7 +282,7 @@ def _header(stream: BinaryIO) -> tuple[Streams, list[Entry]] | None:
     data = stream.read(size)
     if zlib.crc32(data) != check:
         raise damaged()
-    for _ in range(4):  # a packed header may hold a packed header
+    for _ in range(4):  # a packed header may contain a packed header
         reader = Reader(data)
         kind = reader.byte()
         if kind == 1:

@@ -1,6 +1,6 @@
-"""The header of a 7z archive: which blocks of packed data there are and which files lie in them.
+"""Parse the header of a 7z archive: its blocks of packed data and the files in them.
 
-Unpacking is left to ``seven_zip``. Follows the description that comes with the LZMA SDK.
+Unpacking is up to ``seven_zip``. Follows the description that comes with the LZMA SDK.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Folder:
     packed: list[int] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
     has_check: bool = False
-    files: list[int] | None = None  # sizes of the files in it; None: it is one file
+    files: list[int] | None = None  # sizes of the files in it; None if it is one file
 
     @property
     def size(self) -> int:
@@ -52,12 +52,12 @@ class Entry:
 
 def damaged() -> ExtractionError:
     return ExtractionError(
-        "It is damaged or incomplete. Copy it once more from where it came from, or unpack it."
+        "It is damaged or incomplete. Copy it again from its source, or unpack it."
     )
 
 
 class Reader:
-    """Numbers and bytes of a header, one after the other."""
+    """Reads the numbers and bytes of a header in order."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -74,7 +74,7 @@ class Reader:
         return self._data[self._place - size : self._place]
 
     def number(self) -> int:
-        """Read a number whose first byte tells how many more it takes."""
+        """Read a number whose first byte says how many more bytes it takes."""
         first = self.byte()
         mask, value = 0x80, 0
         for position in range(8):
@@ -200,7 +200,7 @@ def _read_substreams(reader: Reader, streams: Streams) -> None:
         kind = reader.byte()
     while kind:
         if kind == 10:
-            # Only for files whose folder has not said it for them.
+            # Only for files whose checksum is not given by their folder.
             known = sum(
                 folder.has_check and count == 1
                 for folder, count in zip(streams.folders, counts, strict=True)

@@ -1,13 +1,20 @@
-"""Spreadsheets (xlsx, xls, xlsb, ods): rows under their sheet, the header row kept with them.
+"""Read spreadsheets (xlsx, xls, xlsb, ods): rows under their sheet, with the header row.
 
-calamine reads them fast but holds a sheet with all its empty cells; a workbook whose cells lie far
-apart is read by ``workbook``, ``binary_workbook`` or ``old_workbook`` instead, cell by cell.
+calamine reads them. ``xlsx_cells`` and ``xls_cells`` are second readers, for what it cannot read:
+
+- A sheet whose cells are far apart, since calamine keeps every empty cell between them in memory.
+  People report such xlsx files: Excel's Solver writes to the last cells, or a stray cell is there.
+- A workbook that calamine refuses: xlsx and xlsm with a macro sheet or a missing relation, xls with
+  a code page it does not know (21010, 10029) or a record of unusual length.
+
+xlsb and ods have no second reader. An xlsb sheet with cells far apart is reported as a problem; the
+only ones found in public collections were made to test this.
 """
 
 from __future__ import annotations
 
 import contextlib
-import datetime
+import io
 import re
 import struct
 import zipfile
@@ -16,32 +23,56 @@ from typing import Any
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
-from core.extraction.layout import Layout, table_line
-from core.extraction.limits import MIB, Limits
+from core.extraction.formats.sheet_extent import is_sparse
+from core.extraction.layout import Layout, cell_text, table_line
 from core.extraction.package import PROTECTED, Package, loose_texts, natural_order
 from core.extraction.source import Source
+from core.processes import Limits
 
 _BESIDE_CELLS = re.compile(
     r"xl/(drawings|comments\d*|threadedComments|diagrams/data\d+)[^/]*(?:/[^/]+)?\.xml$",
     re.IGNORECASE,
 )
 _COMPOUND = b"\xd0\xcf\x11\xe0"
-# Rows laid out together: about what is found and shown as one piece.
+# Rows per block: about as much as is found and shown as one chunk.
 _BLOCK_CHARS = 900
 _HEADER_CHARS = 300
-_DIMENSION = re.compile(rb'<(?:\w+:)?dimension [^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"')
-_CELL = re.compile(rb'<(?:\w+:)?c (?:[^>]*? )?r="([A-Z]{1,3})(\d{1,7})"')
-# Sheets up to here are searched for their real extent; larger ones cost time, and tell it.
-_SCANNED_BYTES = 4 * MIB
 _NUMBER = re.compile(r"[-+]?[\d.,]+(?:[eE][-+]?\d+)?%?$")
 
 Row = tuple[int, list[str]]  # number from 1, cells
 
 
-def read_sheet(source: Source, limits: Limits) -> ExtractedDocument:
-    """Read a workbook."""
+def read_sheet(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Read a workbook and the files embedded in it."""
+    yield _read_workbook(_opened(source, limits), limits)
+    if source.head.startswith(b"PK"):
+        from core.extraction.embedded import read_embedded
+
+        yield from read_embedded(source, limits)
+
+
+def _opened(source: Source, limits: Limits) -> Source:
+    """Return an old workbook without its encryption, if it has one."""
+    if not source.head.startswith(_COMPOUND):
+        return source
+    from core.extraction.formats import xls_cells
+
+    stream = b""
+    with contextlib.suppress(ExtractionError):  # the reader says what is wrong
+        stream = xls_cells.workbook_stream(source)
+    if not xls_cells.is_protected(stream):
+        return source
+    from core.extraction.decryption import decrypted
+
+    opened = decrypted(source, limits)
+    if opened is None:
+        raise ExtractionError(PROTECTED)
+    return opened
+
+
+def _read_workbook(source: Source, limits: Limits) -> ExtractedDocument:
     layout = Layout(limits.text_mb)
-    if _is_sparse(source, limits):
+    if is_sparse(source, limits):
         _lay_out_by_cells(source, limits, layout)
         return layout.document("sheet")
     try:
@@ -49,8 +80,8 @@ def read_sheet(source: Source, limits: Limits) -> ExtractedDocument:
             lay_out_rows(name, rows, layout)
     except _ReaderError as error:
         layout = Layout(limits.text_mb)
-        # The plainer readers are content with less, and know better what is wrong.
-        with contextlib.suppress(struct.error, IndexError, zipfile.BadZipFile):
+        # The simpler readers need less and know better what is wrong.
+        with contextlib.suppress(_ReaderError, struct.error, IndexError, zipfile.BadZipFile):
             _lay_out_by_cells(source, limits, layout)
         if layout.is_empty:
             raise ExtractionError(_refusal(source, str(error))) from error
@@ -60,7 +91,7 @@ def read_sheet(source: Source, limits: Limits) -> ExtractedDocument:
 
 
 def _lay_out_drawings(source: Source, limits: Limits, layout: Layout) -> None:
-    """Add comments and the words of text boxes, which lie beside the cells."""
+    """Add comments and the text of text boxes, which are stored outside the cells."""
     with contextlib.suppress(ExtractionError), Package(source, limits) as package:
         for name in sorted(package.names, key=natural_order):
             if found := _BESIDE_CELLS.match(name):
@@ -74,11 +105,6 @@ class _ReaderError(Exception):
 
 
 def _refusal(source: Source, detail: str) -> str:
-    if not source.head.startswith((b"PK", _COMPOUND)):
-        return (
-            "It was made with Excel 4 or older, which cannot be read. "
-            "Open it in its own program and save it in a newer format."
-        )
     detail = " ".join(detail.split())[:150]
     return (
         f"It could not be read ({detail}); it is probably damaged. "
@@ -87,36 +113,76 @@ def _refusal(source: Source, detail: str) -> str:
 
 
 def _lay_out_by_cells(source: Source, limits: Limits, layout: Layout) -> None:
+    if not source.head.startswith((b"PK", _COMPOUND)):
+        _lay_out_bare(source, limits, layout)
+        return
     if not source.head.startswith(b"PK"):
-        from core.extraction import old_workbook
+        from core.extraction.formats import xls_cells
 
-        stream = old_workbook.workbook_stream(source)
-        for name, rows in old_workbook.sheets_by_cells(stream, limits):
+        stream = xls_cells.workbook_stream(source)
+        for name, rows in xls_cells.sheets_by_cells(stream, limits):
             lay_out_rows(name, rows, layout)
         return
-    from core.extraction.workbook import sheets_by_cells
+    from core.extraction.formats.xlsx_cells import sheets_by_cells
 
     with Package(source, limits) as package:
         if b":encryption-data" in package.read("META-INF/manifest.xml"):
             raise ExtractionError(PROTECTED)
         if "xl/workbook.bin" in package:
-            from core.extraction import binary_workbook
-
-            for name, rows in binary_workbook.sheets_by_cells(package, limits):
-                lay_out_rows(name, rows, layout)
-            return
+            return  # only calamine reads xlsb
         for name, rows in sheets_by_cells(package, limits, layout.warnings):
             lay_out_rows(name, rows, layout)
 
 
+def _lay_out_bare(source: Source, limits: Limits, layout: Layout) -> None:
+    """Read a workbook from before compound files: Excel 2 to 4."""
+    import xlrd
+
+    try:
+        workbook = xlrd.open_workbook(
+            file_contents=source.read(), logfile=io.StringIO(), ragged_rows=True
+        )
+    except (MemoryError, NameError):
+        raise
+    except Exception as error:  # xlrd raises any kind of error on damaged files
+        if "encrypted" in str(error).lower():
+            raise ExtractionError(PROTECTED) from error
+        raise _ReaderError(str(error)) from error
+    left = limits.sheet_cells
+    for sheet in workbook.sheets():
+        rows = []
+        for number in range(sheet.nrows):
+            cells = [cell_text(_bare_value(cell, workbook.datemode)) for cell in sheet.row(number)]
+            left -= len(cells)
+            if left < 0:
+                break
+            if any(cells):
+                rows.append((number + 1, cells))
+        lay_out_rows(sheet.name, rows, layout)
+
+
+def _bare_value(cell: Any, date_mode: int) -> Any:
+    import xlrd
+
+    if cell.ctype == xlrd.XL_CELL_DATE:
+        with contextlib.suppress(Exception):  # not every number is a date
+            return xlrd.xldate_as_datetime(cell.value, date_mode)
+    if cell.ctype == xlrd.XL_CELL_BOOLEAN:
+        return bool(cell.value)
+    return "" if cell.ctype == xlrd.XL_CELL_ERROR else cell.value
+
+
 def _rows_of_sheets(source: Source, limits: Limits) -> Iterator[tuple[str, Iterable[Row]]]:
-    from python_calamine import CalamineError, CalamineWorkbook, PasswordError
+    from python_calamine import CalamineError, CalamineWorkbook, PasswordError, SheetTypeEnum
 
     source.stream.seek(0)
     left = limits.sheet_cells
     try:
         workbook = CalamineWorkbook.from_filelike(source.stream)
-        for name in workbook.sheet_names:
+        for sheet_entry in workbook.sheets_metadata:
+            name = sheet_entry.name
+            if sheet_entry.typ == SheetTypeEnum.ChartSheet:
+                continue  # it has no cells, and calamine fails on those of xlsb
             try:
                 sheet = workbook.get_sheet_by_name(name)
             except CalamineError as error:
@@ -124,7 +190,7 @@ def _rows_of_sheets(source: Source, limits: Limits) -> Iterator[tuple[str, Itera
                     raise
                 yield name, [(1, [f"(this sheet could not be read: {error})"])]
                 continue
-            rows = sheet.iter_rows()  # from the top, empty rows as well
+            rows = sheet.iter_rows()  # from the top, including empty rows
             yield name, _numbered(rows, max(1, left // max(1, sheet.width)))
             left -= sheet.height * sheet.width
     except PasswordError as error:
@@ -132,7 +198,8 @@ def _rows_of_sheets(source: Source, limits: Limits) -> Iterator[tuple[str, Itera
     except (ExtractionError, MemoryError):
         raise
     except BaseException as error:
-        # A panic of the native reader is no Exception; anything else of that sort is not ours.
+        # A panic of the native reader is not an Exception; other BaseExceptions are not ours to
+        # catch.
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
             raise
         if "password" in str(error).lower() or "encrypt" in str(error).lower():
@@ -148,24 +215,8 @@ def _numbered(rows: Iterable[list[Any]], most: int) -> Iterator[Row]:
             yield number, [cell_text(value) for value in row]
 
 
-def cell_text(value: Any) -> str:
-    """Return a cell's value as a person would read it."""
-    if isinstance(value, str):
-        return value
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "TRUE" if value else "FALSE"
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
-    if isinstance(value, datetime.datetime):
-        text = value.isoformat(" ", "seconds")
-        return text.removesuffix(" 00:00:00")
-    return str(value)
-
-
 def lay_out_rows(name: str, rows: Iterable[Row], layout: Layout) -> None:
-    """Add a sheet: its name as heading, its rows in pieces that each begin with the header row."""
+    """Add a sheet: its name as heading, its rows in blocks that each begin with the header row."""
     header = ""
     lines: list[str] = []
     size = first = 0
@@ -198,62 +249,15 @@ def lay_out_rows(name: str, rows: Iterable[Row], layout: Layout) -> None:
             if layout.is_full:
                 return
     if header and not lines and layout.last_kind is BlockKind.HEADING:
-        lines, header = [header], ""  # a header row without rows is all there is
+        lines, header = [header], ""  # there is only a header row
     flush()
 
 
 def is_header(cells: list[str]) -> bool:
-    """Tell names of columns from data: several short words, none of them a number."""
+    """Distinguish column names from data: several short words, none of them a number."""
     filled = [cell.strip() for cell in cells if cell.strip()]
     return (
         len(filled) > 1
         and all(len(cell) <= 60 and not _NUMBER.match(cell) for cell in filled)
         and len(set(filled)) == len(filled)
     )
-
-
-def _is_sparse(source: Source, limits: Limits) -> bool:
-    """Say whether a sheet spans far more cells than memory has room for."""
-    try:
-        if source.head.startswith(_COMPOUND):
-            from core.extraction.old_workbook import spanned_cells, workbook_stream
-
-            return spanned_cells(workbook_stream(source)) > limits.sheet_span
-        if not source.head.startswith(b"PK"):
-            return False
-        with Package(source, limits) as package:
-            if "xl/workbook.bin" in package:
-                from core.extraction import binary_workbook
-
-                return binary_workbook.spanned_cells(package) > limits.sheet_span
-            for name in package.names:
-                if name.lower().startswith("xl/worksheets/") and name.lower().endswith(".xml"):
-                    data = package.read(name, _SCANNED_BYTES)
-                    if _extent(data) > limits.sheet_span:
-                        return True
-    except ExtractionError:
-        return False  # calamine's own word on it is better
-    finally:
-        source.stream.seek(0)
-    return False
-
-
-def _extent(data: bytes) -> int:
-    """Return rows times columns of the area that a sheet's cells lie in."""
-    if len(data) >= _SCANNED_BYTES and (found := _DIMENSION.search(data[:4096])):
-        height = int(found[4]) - int(found[2]) + 1
-        return height * (column_number(found[3]) - column_number(found[1]) + 1)
-    places = _CELL.findall(data)
-    if not places:
-        return 0
-    columns = [column_number(letters) for letters in {letters for letters, _ in places}]
-    rows = [int(number) for number in {number for _, number in places}]
-    return (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1)
-
-
-def column_number(letters: bytes | str) -> int:
-    """Return the number of column ``AB``, from 1."""
-    number = 0
-    for letter in letters.encode() if isinstance(letters, str) else letters:
-        number = number * 26 + (letter & 31)
-    return number

@@ -1,4 +1,4 @@
-"""A plain reader of binary xls workbooks, cell by cell: for sheets whose cells lie far apart.
+"""Read binary xls workbooks cell by cell, for those that calamine cannot read (see ``sheets``).
 
 Follows Microsoft's published description of the format [MS-XLS]; values only, no dates or styles.
 """
@@ -10,11 +10,12 @@ import struct
 from collections.abc import Iterable, Iterator
 
 from core.extraction.compound import open_compound
-from core.extraction.limits import Limits
+from core.extraction.layout import cell_text
 from core.extraction.source import Source
+from core.processes import Limits
 
 _BOF, _EOF, _CONTINUE = 0x809, 0x0A, 0x3C
-_BOUNDSHEET, _SST, _DIMENSIONS = 0x85, 0xFC, 0x200
+_BOUNDSHEET, _SST, _DIMENSIONS, _FILE_PASSWORD = 0x85, 0xFC, 0x200, 0x2F
 _LABEL_SST, _NUMBER, _RK, _MULTIPLE_RK = 0xFD, 0x203, 0x27E, 0xBD
 _FORMULA, _STRING, _LABEL, _RICH_LABEL, _BOOLEAN = 0x06, 0x207, 0x204, 0xD6, 0x205
 _VERSION_8 = 0x0600
@@ -24,18 +25,23 @@ Record = tuple[int, bytes]
 
 
 def workbook_stream(source: Source) -> bytes:
-    """Return the stream of records, empty if there is none."""
+    """Return the stream of records; empty if there is none."""
     with open_compound(source) as container:
         return container.read("Workbook") or container.read("Book")
 
 
+def is_protected(stream: bytes) -> bool:
+    """Say whether the workbook is encrypted with a password."""
+    return any(kind == _FILE_PASSWORD for kind, _ in _globals(stream))
+
+
 def spanned_cells(stream: bytes) -> int:
-    """Return rows times columns of the sheet that says it spans the most."""
+    """Return rows times columns of the sheet that claims the largest area."""
     most = 0
     for kind, data in _globals(stream):
         if kind != _BOUNDSHEET:
             continue
-        # A sheet says it near its beginning.
+        # A sheet states its size near its beginning.
         beginning = itertools.islice(_records(stream, int.from_bytes(data[:4], "little")), 300)
         for inner, extent in beginning:
             if inner == _DIMENSIONS and len(extent) >= 12:
@@ -48,7 +54,7 @@ def spanned_cells(stream: bytes) -> int:
 def sheets_by_cells(
     stream: bytes, limits: Limits
 ) -> Iterator[tuple[str, Iterable[tuple[int, list[str]]]]]:
-    """Yield each sheet's name and its rows that hold something."""
+    """Yield each sheet's name and its non-empty rows."""
     sheets: list[tuple[str, int]] = []
     strings: list[str] = []
     wide = True
@@ -110,12 +116,12 @@ def _long_string(data: bytes, wide: bool) -> str:
 
 
 class _Pieces:
-    """A record and its continuations as one run of bytes; text begins anew in each of them."""
+    """A record and its continuations as one run of bytes; each continuation restarts its text."""
 
     def __init__(self, pieces: list[bytes]) -> None:
         self._pieces = pieces
         self._number = 0
-        self._place = 8  # behind the two counts
+        self._place = 8  # after the two counts
 
     @property
     def left(self) -> bool:
@@ -192,7 +198,7 @@ def _cells(
                 waiting = (row, column)
             elif kind == _MULTIPLE_RK:
                 for step in range((len(data) - 6) // 6):
-                    yield row, column + step, rk_text(data[6 + 6 * step : 10 + 6 * step])
+                    yield row, column + step, _rk_text(data[6 + 6 * step : 10 + 6 * step])
             elif text := _value(kind, data, strings, wide):
                 yield row, column, text
 
@@ -202,13 +208,13 @@ def _value(kind: int, data: bytes, strings: list[str], wide: bool) -> str:
         number = int.from_bytes(data[6:10], "little")
         return strings[number] if number < len(strings) else ""
     if kind == _NUMBER and len(data) >= 14:
-        return _plain(struct.unpack_from("<d", data, 6)[0])
+        return cell_text(struct.unpack_from("<d", data, 6)[0])
     if kind == _RK:
-        return rk_text(data[6:10])
+        return _rk_text(data[6:10])
     if kind in (_LABEL, _RICH_LABEL):
         return _long_string(data[6:], wide)
     if kind == _FORMULA and len(data) >= 14 and data[12:14] != b"\xff\xff":
-        return _plain(struct.unpack_from("<d", data, 6)[0])
+        return cell_text(struct.unpack_from("<d", data, 6)[0])
     if (kind == _BOOLEAN and len(data) >= 8 and not data[7]) or (
         kind == _FORMULA and len(data) >= 14 and data[6] == 1
     ):
@@ -216,15 +222,11 @@ def _value(kind: int, data: bytes, strings: list[str], wide: bool) -> str:
     return ""
 
 
-def rk_text(data: bytes) -> str:
-    """Return a number kept in 30 bits, whole or the upper half of a fraction, or a hundredth."""
+def _rk_text(data: bytes) -> str:
+    """Return a number stored in 30 bits: an integer or half a float, maybe divided by 100."""
     raw = int.from_bytes(data, "little")
     if raw & 2:
         value = float((raw >> 2) - (1 << 30 if raw >> 31 else 0))
     else:
         value = struct.unpack("<d", struct.pack("<Q", (raw & ~3) << 32))[0]
-    return _plain(value / 100 if raw & 1 else value)
-
-
-def _plain(value: float) -> str:
-    return str(int(value)) if abs(value) < 1e15 and value.is_integer() else repr(value)
+    return cell_text(value / 100 if raw & 1 else value)

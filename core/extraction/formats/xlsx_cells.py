@@ -1,6 +1,6 @@
-"""A plain reader of xlsx workbooks, cell by cell: for sheets whose cells lie far apart.
+"""Read xlsx workbooks cell by cell, for those that calamine cannot read (see ``sheets``).
 
-Slower than calamine, but its memory follows the filled cells alone.
+Slower than calamine, but its memory use depends only on the non-empty cells.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO
 
-from core.extraction.limits import MIB, Limits
+from core.extraction.layout import cell_text
 from core.extraction.package import Handler, Package, attribute, natural_order, parse_xml
+from core.processes import MIB, Limits
 
 _REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})$")
-# Shared strings beyond this are not kept; their cells stay empty.
+# Shared strings beyond this size are dropped; their cells stay empty.
 _STRINGS_BYTES = 48 * MIB
-# Number formats that mean dates, by their fixed numbers.
+# The built-in number formats for dates.
 _DATE_FORMATS = frozenset((*range(14, 23), *range(27, 37), 45, 46, 47, *range(50, 59)))
 _DATE_LETTERS = re.compile(r"[ymdh]", re.IGNORECASE)
 _EPOCH = datetime.datetime(1899, 12, 30)
@@ -25,7 +26,7 @@ _EPOCH = datetime.datetime(1899, 12, 30)
 def sheets_by_cells(
     package: Package, limits: Limits, warnings: list[str]
 ) -> Iterator[tuple[str, Iterable[tuple[int, list[str]]]]]:
-    """Yield each sheet's name and its rows that hold something."""
+    """Yield each sheet's name and its non-empty rows."""
     main = next(
         (
             target
@@ -57,7 +58,7 @@ def _part(relations: Mapping[str, tuple[str, str]], wanted: str, default: str) -
 
 
 def _dense(rows: dict[int, dict[int, str]]) -> Iterator[tuple[int, list[str]]]:
-    # Cells keep their order; gaps between them say nothing that can be searched.
+    # Cells keep their order; gaps between them contain nothing to search.
     for number in sorted(rows):
         cells = rows[number]
         yield number, [cells[column] for column in sorted(cells)]
@@ -152,7 +153,7 @@ def _date_styles(package: Package, part: str) -> set[int]:
 
 
 class _Sheet:
-    """Follows the XML of one sheet and notes its filled cells."""
+    """Follows the XML of one sheet and collects its non-empty cells."""
 
     def __init__(
         self, strings: list[str], dates: set[int], rows: dict[int, dict[int, str]], most: int
@@ -224,8 +225,5 @@ class _Sheet:
         except ValueError:
             return text
         if self._style in self._dates and 0 < value < 2_958_466:  # the last day of year 9999
-            moment = _EPOCH + datetime.timedelta(days=value)
-            return moment.isoformat(" ", "seconds").removesuffix(" 00:00:00")
-        if value.is_integer() and abs(value) < 1e15:
-            return str(int(value))
-        return repr(value)
+            return cell_text(_EPOCH + datetime.timedelta(days=value))
+        return cell_text(value)

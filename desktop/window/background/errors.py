@@ -1,7 +1,7 @@
-"""What went wrong in a worker, as a sentence for the person and details to copy.
+"""What went wrong in a worker, as a sentence for the user and details to copy.
 
-The environment's fault (a disk, a file, a busy library) has a sentence of its own; our own bugs
-are logged and told apart by their details.
+Problems of the environment (a disk, a file, a busy library) have their own sentences; our own bugs
+are logged and come with details.
 """
 
 from __future__ import annotations
@@ -12,45 +12,38 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from core.errors import LibraryBusyError, PagehoundError
-from desktop.translation import translate
+from desktop.window.widgets.translation import translate
 
 
 class Fault(NamedTuple):
-    """A failure as it is shown."""
+    """A failure as shown to the user."""
 
     sentence: str
-    details: str = ""  # a traceback, if it is a bug of ours
-    is_busy: bool = False  # another process writes to the library; trying later helps
+    details: str = ""  # a traceback, if it is our own bug
+    is_busy: bool = False  # another process is writing to the library; try again later
 
 
 def fault_of(error: BaseException) -> Fault:
-    """Return how an error is shown; log it if it is our own."""
-    import sqlite3
-
+    """Return how to show an error; log it if it is our own bug."""
     if isinstance(error, PagehoundError):
+        _log_refusal(error)
         return Fault(str(error), is_busy=isinstance(error, LibraryBusyError))
-    if isinstance(error, sqlite3.DatabaseError):
-        return Fault(
-            translate(
-                "Faults",
-                "The library could not be read: {reason}. If it stays so, close Pagehound, delete "
-                "the library folder and index again; your documents are not touched.",
-            ).format(reason=error),
-            _details(error),
-        )
     if isinstance(error, MemoryError):
+        _log(error, is_ours=False)
         return Fault(
             translate(
                 "Faults",
-                "There was not enough memory for this. Close other programs and try again.",
+                "There is not enough memory. Close other programs and try again.",
             )
         )
     if isinstance(error, OSError):
+        _log(error, is_ours=False)
         place = f" ({error.filename})" if error.filename else ""
         return Fault(f"{error.strerror or error}{place}.", _details(error))
     _log(error)
     sentence = translate(
-        "Faults", "Something in Pagehound went wrong. Your documents and the library are unharmed."
+        "Faults",
+        "Something went wrong in Pagehound. Your documents and the library are not affected.",
     )
     return Fault(sentence, _details(error))
 
@@ -61,14 +54,28 @@ def _details(error: BaseException) -> str:
     return "".join(traceback.format_exception(error))
 
 
-def _log(error: BaseException) -> None:
+def _log(error: BaseException, *, is_ours: bool = True) -> None:
     import logging
 
-    logging.getLogger("pagehound").error("unexpected error", exc_info=error)
+    from desktop.log_file import start_log
+
+    start_log("window")
+    level = logging.ERROR if is_ours else logging.WARNING
+    logging.getLogger(__name__).log(level, "Unexpected error", exc_info=error)
+
+
+def _log_refusal(error: PagehoundError) -> None:
+    """Log what is told in a sentence; the sentence itself only if it cannot quote a query."""
+    import logging
+
+    from desktop.log_file import harmless_text
+
+    text = harmless_text(error)
+    logging.getLogger(__name__).info("Told: %s%s", type(error).__name__, text and f": {text}")
 
 
 def install_hooks() -> None:
-    """Log errors that escape from slots and threads instead of losing them."""
+    """Log errors that escape from slots and threads, so that they are not lost."""
 
     def on_error(
         kind: type[BaseException], error: BaseException, trace: TracebackType | None

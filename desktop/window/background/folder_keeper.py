@@ -1,7 +1,7 @@
-"""Keeps the library's folders current while the window runs, when nothing else is being written.
+"""Keeps the library's folders up to date while the window runs and nothing else is being written.
 
-What changed and when it is indexed is core/watching.py's business; here it gets its thread, gives
-way to what the person asks for, and tells the window how each folder is kept.
+`core.watching` finds changes and decides when to index them. This module runs it on a thread,
+makes it give way to the user's requests, and tells the window how each folder is watched.
 """
 
 from __future__ import annotations
@@ -11,23 +11,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from desktop.index_worker import IndexWorker
+from desktop.window.background.index_worker import IndexWorker
 
 if TYPE_CHECKING:
     from core.datatypes import Progress
-    from core.folder_watch import FolderState
     from core.library import Library
-    from core.watching import KeepState
+    from core.watching import FolderState, KeepState
 
-# A change that is indexed sooner than this is not worth a flicker in the status line.
+# A change that is indexed faster than this is not worth a flicker in the status bar.
 _SHOWN_AFTER_MS = 800
 
 
 class Keeper(QObject):
-    """Runs `keep_current` as the idle work of the indexing worker."""
+    """Runs `keep_current` as idle work of the indexing worker."""
 
-    changed = Signal()  # what `state` tells
-    updated = Signal()  # documents were read again, or are gone
+    changed = Signal()  # `state` has changed
+    updated = Signal()  # documents were read again or removed
     _told = Signal(object)
     _progressed = Signal(object)
 
@@ -41,20 +40,20 @@ class Keeper(QObject):
         self._patience.timeout.connect(self._on_patience_over)
         self._told.connect(self._on_told)
         self._progressed.connect(self._on_progressed)
-        # Stopping ends the watching, too; the next run that is asked for takes it up again.
+        # Stopping also ends watching; the next requested run starts it again.
         indexing.finished.connect(self._begin)
 
     @property
     def state(self) -> KeepState | None:
-        """What the loop does; None before it began, or if nothing is watched."""
+        """What the loop is doing; None before it starts, or if nothing is watched."""
         return self._state
 
     def folder_state(self, folder: str) -> FolderState | None:
-        """Tell how a folder is kept current, as far as that is known."""
+        """Return how a folder is watched, if that is known."""
         return self._folders.get(folder)
 
     def keep(self, library: Library) -> None:
-        """Keep this library's folders current, if its settings want that."""
+        """Keep this library's folders up to date, if its settings say so."""
         self._library = library
         self._state = None
         self._folders.clear()
@@ -62,7 +61,7 @@ class Keeper(QObject):
         self.changed.emit()
 
     def end(self) -> None:
-        """Keep nothing current any more."""
+        """Stop keeping folders up to date."""
         self._library = None
         self._patience.stop()
         self._indexing.when_idle(None)
@@ -92,7 +91,7 @@ class Keeper(QObject):
     def _on_told(self, state: KeepState) -> None:
         self._state = state
         for folder in state.folders:
-            # A watch that was just taken up again is as good as the one before it.
+            # A watch that was only just restarted counts as uninterrupted.
             if folder.kind != "starting" or folder.folder not in self._folders:
                 self._folders[folder.folder] = folder
         if state.activity == "indexing":

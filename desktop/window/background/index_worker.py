@@ -1,5 +1,5 @@
-"""The thread that writes: indexing and other changes, one after the other, and in between, if there
-is nothing else to do, what keeps the library current."""
+"""The thread that writes: indexing and other changes, one after the other and, when there is
+nothing else to do, the work that keeps the library up to date."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from desktop.faults import Fault
-from desktop.workers import Outcome, Worker
+from desktop.window.background.errors import Fault
+from desktop.window.background.worker import Outcome, Worker
 
 if TYPE_CHECKING:
     from core.datatypes import Progress, ReindexReport
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# While a person types, indexing rests between two steps; but not for longer than this at a time.
+# Indexing pauses between two steps while the user types, but no longer than this at a time.
 _QUIET_LIMIT_S = 5.0
-# Idle work waits this long for something else to do, so as not to begin and end all the time.
+# Idle work waits this long for other work first, so that it does not keep starting and stopping.
 _IDLE_AFTER_MS = 1000
 
 
@@ -35,8 +35,8 @@ class IndexState(StrEnum):
 
 
 class IndexWorker(Worker):
-    """Runs indexing and other writing, one at a time; pause, resume and cancel take effect at the
-    next progress report. When there is nothing else to do, it keeps the library current."""
+    """Runs indexing and other writing, one job at a time; pause, resume and cancel take effect at
+    the next progress report. When there is nothing else to do, it keeps the library up to date."""
 
     started = Signal()
     progressed = Signal(object)  # a Progress
@@ -47,14 +47,14 @@ class IndexWorker(Worker):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__("pagehound-index", parent)
-        self.is_quiet: Callable[[], bool] = lambda: False  # asked on the worker's thread
+        self.is_quiet: Callable[[], bool] = lambda: False  # called on the worker's thread
         self._may_run = threading.Event()
         self._may_run.set()
         self._stop = threading.Event()
         self._state = IndexState.IDLE
         self._runs = 0
         self._idle_work: Callable[[threading.Event], None] | None = None
-        self._give_way = threading.Event()  # ends the idle work at hand
+        self._give_way = threading.Event()  # ends the current idle work
         self._is_idling = False
         self._idle_timer = QTimer(self, singleShot=True, interval=_IDLE_AFTER_MS)
         self._idle_timer.timeout.connect(self._idle)
@@ -64,12 +64,12 @@ class IndexWorker(Worker):
         return self._state
 
     def index(self, library: Library, paths: Sequence[str], *, force: bool = False) -> None:
-        """Bring folders up to date; a run under way is finished first."""
+        """Update folders; a current run is finished first."""
         chosen = list(paths)
         self.run(lambda: library.index(chosen, force=force))
 
     def run(self, begin: Callable[[], Generator[Progress, None, None]]) -> None:
-        """Run a generator of progress reports, such as `Library.index` returns."""
+        """Run a generator of progress reports, such as the one that `Library.index` returns."""
         self._runs += 1
         if self._runs == 1:
             self._stop.clear()
@@ -80,16 +80,16 @@ class IndexWorker(Worker):
             lambda: self._run_through(begin), self._on_run_through, self._on_run_failed, owner=self
         )
 
-    # -- what is done when there is nothing else to do ---------------------------------------
+    # -- idle work ---------------------------------------------------------------------------
 
     def when_idle(self, work: Callable[[threading.Event], None] | None) -> None:
-        """Run ``work`` whenever nothing else is to be done; it returns once its event is set."""
+        """Run ``work`` when there is nothing else to do; it must return once its event is set."""
         self._idle_work = work
         self._give_way.set()
         self._idle_soon()
 
     def show_idle_work(self, is_active: bool) -> None:
-        """Let idle work that takes its time be seen, paused and stopped like any other."""
+        """Show long idle work, so that it can be paused and stopped like any other."""
         if is_active and self._is_idling and self._state is IndexState.IDLE:
             self._set_state(IndexState.RUNNING)
         elif not is_active and not self._runs and self._state is IndexState.RUNNING:
@@ -97,7 +97,7 @@ class IndexWorker(Worker):
 
     @property
     def is_paused(self) -> bool:
-        """Whether the person paused all work; for any thread."""
+        """Whether the user paused all work; can be called from any thread."""
         return not self._may_run.is_set()
 
     @property
@@ -130,12 +130,12 @@ class IndexWorker(Worker):
         super().submit(lambda: work(give_way), failed=self._on_idle_failed, owner=self)
 
     def _on_idle_failed(self, fault: Fault) -> None:
-        self._idle_work = None  # it would only fail again
+        self._idle_work = None  # it would just fail again
         self.failed.emit(fault)
 
     @Slot(object)
     def _on_ended(self, outcome: Outcome) -> None:
-        self._is_idling = False  # it was this, or it has given way to this long ago
+        self._is_idling = False  # either this was the idle work, or it had already given way
         super()._on_ended(outcome)
         self._idle_soon()
 
@@ -152,7 +152,7 @@ class IndexWorker(Worker):
             self._may_run.set()
 
     def cancel(self) -> None:
-        """Stop all runs; what is committed stays."""
+        """Stop all runs; what is already committed stays."""
         if self._state not in (IndexState.RUNNING, IndexState.PAUSED):
             return
         if self._runs:
@@ -167,7 +167,7 @@ class IndexWorker(Worker):
             self.cancelled.emit()
 
     def make_way(self) -> None:
-        """Stop runs for what should not wait for them; idle work gives way by itself."""
+        """Stop runs for work that should not wait; idle work gives way automatically."""
         if self._runs:
             self.cancel()
 
@@ -187,7 +187,7 @@ class IndexWorker(Worker):
     def _run_through(
         self, begin: Callable[[], Generator[Progress, None, None]]
     ) -> ReindexReport | None:
-        """Return the report of a run, or None if it was cancelled."""
+        """Return a run's report, or None if it was cancelled."""
         report: ReindexReport | None = None
         if self._stop.is_set():
             return None

@@ -1,6 +1,6 @@
-"""Fetches one embedding model at a time because the person asked for it, with progress and cancel.
+"""Downloads one embedding model at a time at the user's request, with progress and cancel.
 
-It goes on when the settings are closed, and ends with the window.
+The download continues when the settings are closed, and ends with the window.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from desktop.faults import Fault
+from desktop.window.background.errors import Fault
 
 if TYPE_CHECKING:
-    from core.models import ModelCard
-    from desktop.session import Session
+    from core.embedding import ModelCard
+    from desktop.window.background.session import Session
 
 _CHANNEL = "download"
 # Often enough to look smooth.
@@ -23,16 +23,16 @@ _REPORT_S = 0.1
 
 
 class ModelDownload(QObject):
-    changed = Signal()  # began, went on or ended
-    finished = Signal(str)  # the name of a model that can be used now
+    changed = Signal()  # started, progressed or ended
+    finished = Signal(str)  # the name of the model that can now be used
     failed = Signal(object)  # a Fault
     _reported = Signal(object, object)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.endpoint: str | None = None  # another hub than the usual one
+        self.endpoint: str | None = None  # a hub other than the usual one
         self._session = session
-        self.card: ModelCard | None = None  # what is being fetched
+        self.card: ModelCard | None = None  # the model being downloaded
         self.done_bytes = 0
         self.total_bytes = 0
         self._reported.connect(self._on_reported)
@@ -42,7 +42,7 @@ class ModelDownload(QObject):
         return self.card is not None
 
     def start(self, card: ModelCard) -> None:
-        """Fetch a model; one at a time."""
+        """Download a model; one at a time."""
         library = self._session.library
         if self.is_running or library is None:
             return
@@ -51,6 +51,7 @@ class ModelDownload(QObject):
 
         def work(given_up: Callable[[], bool]) -> bool:
             from core.embedding import download_model
+            from core.private_files import make_private_folder
 
             last = 0.0
 
@@ -60,7 +61,7 @@ class ModelDownload(QObject):
                     last = time.monotonic()
                     self._reported.emit(done, total)
 
-            folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(folder)
             return download_model(card, folder, report, given_up, endpoint=endpoint)
 
         self._session.worker("download").attempt(
@@ -70,7 +71,7 @@ class ModelDownload(QObject):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop; what has arrived is kept for the next try."""
+        """Stop; the part already downloaded is kept for the next attempt."""
         if self.is_running:
             self._session.worker("download").drop(_CHANNEL)
             self.card = None

@@ -1,8 +1,9 @@
-"""Opening a document at its place, in the system's program or the person's own, and showing it in
-its folder. Knows how programs are told a page or a line; nothing here waits for them."""
+"""Opens a document at the right page or line, in the system's program or one the user chose, and
+shows it in its folder. Knows how to pass a page or a line to programs; never waits for them."""
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 import sys
@@ -14,12 +15,12 @@ from PySide6.QtGui import QDesktopServices
 
 from core.datatypes import Hit
 from core.errors import PagehoundError
-from desktop.preferences import Preferences
-from desktop.translation import translate
+from desktop.window.widgets.preferences import Preferences
+from desktop.window.widgets.translation import translate
 
 EDITOR, PDF_VIEWER = "opening/editor", "opening/pdf"
 
-# How well-known programs are told where to open; offered in the settings.
+# Commands that open well-known programs at a page or line; offered in the settings.
 EDITORS = {
     "Visual Studio Code": "code --goto {path}:{line}",
     "Sublime Text": "subl {path}:{line}",
@@ -42,12 +43,12 @@ PDF_VIEWERS = {
 
 
 def file_of(hit: Hit) -> Path:
-    """Return the file a hit is in; for a member of an archive or mail, the file that holds it."""
+    """Return a hit's file; for a member of an archive or mail, the file that contains it."""
     return Path(hit.citation.folder) / hit.path.partition("!/")[0]
 
 
 def command_for(hit: Hit, preferences: Preferences) -> list[str] | None:
-    """Return the command that opens a hit at its place, or None for the system's own way."""
+    """Return the command that opens a hit at its place, or None for the system default."""
     is_pdf = hit.media_type == "pdf" and hit.citation.page is not None
     template = preferences.text(PDF_VIEWER if is_pdf else EDITOR)
     if not template and is_pdf:
@@ -57,24 +58,37 @@ def command_for(hit: Hit, preferences: Preferences) -> list[str] | None:
     return filled(template, file_of(hit), hit.citation.page or 1, hit.citation.start_line)
 
 
-_TEXT = ("text", "markdown", "html", "code", "data")  # families an editor opens
+_TEXT = ("text", "markdown", "html", "code", "data")  # kinds of document that an editor opens
 
 
 def filled(template: str, path: Path, page: int, line: int) -> list[str]:
-    """Return a template's command with the place put in; each part is one argument."""
-    try:
-        parts = shlex.split(template, posix=sys.platform != "win32")
-    except ValueError:
-        parts = template.split()
+    """Return a template's command with the place filled in; each part is one argument."""
+    parts = split_command(template, is_windows=sys.platform == "win32")
     if not any("{path}" in part for part in parts):
         parts.append("{path}")
     values = {"{path}": str(path), "{page}": str(page), "{line}": str(line)}
-    result = []
-    for part in parts:
-        for name, value in values.items():
-            part = part.replace(name, value)
-        result.append(part)
-    return result
+    # All at once: a path that contains {line} stays as it is.
+    return [_PLACEHOLDER.sub(lambda match: values[match[0]], part) for part in parts]
+
+
+_PLACEHOLDER = re.compile(r"\{(?:path|page|line)\}")
+
+
+def split_command(template: str, *, is_windows: bool) -> list[str]:
+    """Split a command into its arguments; quotes join, and are not part of what they join.
+
+    On Windows a backslash separates folders, so it escapes nothing.
+    """
+    lexer = shlex.shlex(template, posix=True, punctuation_chars=False)
+    lexer.whitespace_split = True
+    lexer.commenters = ""
+    if is_windows:
+        lexer.escape = ""
+        lexer.quotes = '"'
+    try:
+        return list(lexer)
+    except ValueError:  # a quotation mark without its partner
+        return template.split()
 
 
 def _installed_viewer() -> str:
@@ -85,7 +99,7 @@ def _installed_viewer() -> str:
 
 
 def open_hit(hit: Hit, preferences: Preferences) -> None:
-    """Open a hit at its place; raise a PagehoundError with a sentence if it cannot be done."""
+    """Open a hit at its place; raise a PagehoundError that says why if that fails."""
     path = _present(hit)
     command = command_for(hit, preferences)
     if command is not None:
@@ -94,7 +108,7 @@ def open_hit(hit: Hit, preferences: Preferences) -> None:
         raise PagehoundError(
             translate(
                 "Opening",
-                "No program is set up to open {path}. Choose one in Settings, Window.",
+                "No program is set up to open {path}. Choose one in Settings > Window.",
             ).format(path=path)
         )
 
@@ -113,7 +127,7 @@ def reveal_file(path: Path) -> None:
         _start(["open", "-R", str(path)])
     elif not _show_by_file_manager(path) and not _open_url(QUrl.fromLocalFile(str(path.parent))):
         raise PagehoundError(
-            translate("Opening", "No file manager answered. The file is {path}.").format(path=path)
+            translate("Opening", "No file manager responded. The file is {path}.").format(path=path)
         )
 
 
@@ -128,8 +142,8 @@ def _check_present(path: Path) -> None:
         raise PagehoundError(
             translate(
                 "Opening",
-                "{path} is not there: it was moved or deleted, or its drive is away. "
-                "Bring its folder up to date with F5.",
+                "{path} was not found. It was moved or deleted, or its drive is not "
+                "connected. Press F5 to update its folder.",
             ).format(path=path)
         )
 
@@ -140,7 +154,7 @@ def _open_url(url: QUrl) -> bool:
 
 
 def _show_by_file_manager(path: Path) -> bool:
-    """Ask the desktop's file manager over D-Bus; false if none answers."""
+    """Ask the desktop's file manager over D-Bus; return false if none responds."""
     try:
         from PySide6.QtDBus import QDBusConnection, QDBusMessage
     except ImportError:
@@ -160,10 +174,11 @@ def _show_by_file_manager(path: Path) -> bool:
 
 
 def _start(command: list[str]) -> None:
-    """Start a program that lives on when the window closes."""
+    """Start a program that keeps running when the window closes."""
     if shutil.which(command[0]) is None or not QProcess.startDetached(command[0], command[1:])[0]:
         raise PagehoundError(
             translate(
-                "Opening", "{program} could not be started. Choose another in Settings, Window."
+                "Opening",
+                "{program} could not be started. Choose another program in Settings > Window.",
             ).format(program=command[0])
         )

@@ -13,36 +13,37 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from desktop.faults import Fault, fault_of
-from desktop.index_worker import IndexWorker
-from desktop.keeping import Keeper
-from desktop.preferences import Preferences
-from desktop.workers import SearchWorker, Worker
+from core import locations
+from desktop.window.background.errors import Fault, fault_of
+from desktop.window.background.folder_keeper import Keeper
+from desktop.window.background.index_worker import IndexWorker
+from desktop.window.background.worker import SearchWorker, Worker
+from desktop.window.widgets.preferences import Preferences
 
 if TYPE_CHECKING:
     from core.datatypes import Progress
     from core.embedding import Embedder
-    from core.extraction.pool import ExtractionPool
     from core.library import Library
+    from core.processes import ProcessPool
     from core.settings import Settings
 
 T = TypeVar("T")
 
-# New text is searched again this often while indexing; more often only makes the list restless.
+# The search is repeated this often while indexing; more often would make the list restless.
 _CHANGE_INTERVAL_MS = 1500
-# So long after the last key a person still counts as typing.
+# The user counts as typing for this long after the last key.
 _TYPING_S = 0.8
 
 
 class Session(QObject):
-    """One library with its workers, from the start of the window to its end."""
+    """One library with its workers, for as long as the window exists."""
 
-    opened = Signal()  # the library can be used
+    opened = Signal()  # the library is ready
     open_failed = Signal(object)  # a Fault
-    content_changed = Signal()  # documents came, changed or went: what is shown may be old
+    content_changed = Signal()  # documents changed: what is shown may be out of date
     settings_changed = Signal()  # the engine's settings were saved
-    preferences_changed = Signal()  # something of the window's own was changed in a dialog
-    noticed = Signal(str)  # a sentence to show for a while
+    preferences_changed = Signal()  # the window's own preferences were changed in a dialog
+    noticed = Signal(str)  # a message to show for a while
     failed = Signal(object)  # a Fault to show
 
     def __init__(
@@ -60,12 +61,12 @@ class Session(QObject):
         self.indexing = IndexWorker(self)
         self.reading = Worker("pagehound-read", self)
         self.keeping = Keeper(self.indexing, self)
-        self._extra: dict[str, Worker] = {}  # for long jobs of dialogs, made when first needed
+        self._extra: dict[str, Worker] = {}  # for long jobs of dialogs, created when first needed
         self._embedder = embedder
-        self._drawing: ExtractionPool | None = None  # made when the first page is shown
-        self._opened: list[Library] = []  # also one that opened while the window closed
+        self._drawing: ProcessPool | None = None  # created when the first page is shown
+        self._opened: list[Library] = []  # including one that opened while the window closed
         self._typed_at = 0.0
-        self._ended: bool | None = None  # whether the workers ended; None while they work
+        self._ended: bool | None = None  # whether the workers have ended; None while they run
         self._change_timer = QTimer(self, interval=_CHANGE_INTERVAL_MS, singleShot=True)
         self._change_timer.timeout.connect(self.content_changed)
         for worker in (self.searching, self.indexing, self.reading):
@@ -80,15 +81,18 @@ class Session(QObject):
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a library on disk already; without opening it."""
-        return (self.library_folder / "catalog.sqlite").exists()
+        """Whether a library already exists on disk; does not open it."""
+        return (self.library_folder / locations.CATALOG).exists()
 
     def open(self) -> None:
-        """Open the library on the search thread; importing the engine takes its time, too."""
+        """Open the library on the search thread; importing the engine also takes time."""
         folder, embedder = self.library_folder, self._embedder
 
         def work() -> Library:
             from core.library import Library
+            from desktop.log_file import start_log
+
+            start_log("window")  # here, since the first picture does not wait for it
 
             library = Library(folder, embedder=embedder)
             self._opened.append(library)
@@ -106,7 +110,7 @@ class Session(QObject):
             self.noticed.emit(notice)
         self.opened.emit()
         if library.settings.mode != "lexical":
-            # Loading the model takes a second: better now than within the first search.
+            # Loading the model takes a second: better now than during the first search.
             self.run(
                 lambda library: library.search("warm up", mode="semantic", top_k=1),
                 failed=lambda _fault: None,
@@ -119,7 +123,7 @@ class Session(QObject):
         done: Callable[[None], None] | None = None,
         failed: Callable[[Fault], None] | None = None,
     ) -> None:
-        """Close a library once nothing is left to do with it, and then do some work."""
+        """Close a library once nothing uses it any more, then run ``work``."""
         left = list(self._workers())
 
         def end() -> None:
@@ -136,7 +140,7 @@ class Session(QObject):
         go_on()
 
     def start_over(self) -> None:
-        """Delete all that the library keeps and open it anew, empty; documents stay."""
+        """Delete everything in the library and reopen it empty; documents are not touched."""
         library, self.library = self.library, None
         if library is None:
             return
@@ -146,9 +150,11 @@ class Session(QObject):
         self._change_timer.stop()
 
         def work() -> None:
-            from core.stored_data import delete_stored_data
+            from core.reports import delete_stored_data
+            from desktop.log_file import delete_log
 
             delete_stored_data(folder)
+            delete_log()
 
         def on_deleted(_result: None) -> None:
             self.preferences.forget()
@@ -170,7 +176,7 @@ class Session(QObject):
         owner: QObject | None = None,
         channel: str = "",
     ) -> None:
-        """Ask something of the library on the reading thread; see `Worker.submit`."""
+        """Query the library on the reading thread; see `Worker.submit`."""
         library = self.library
         if library is not None:
             self.reading.submit(
@@ -185,7 +191,7 @@ class Session(QObject):
         *,
         owner: QObject | None = None,
     ) -> None:
-        """Change the library on the indexing thread, after what is under way there."""
+        """Change the library on the indexing thread, after the work already queued there."""
         library = self.library
         if library is None:
             return
@@ -198,32 +204,32 @@ class Session(QObject):
         self.indexing.submit(lambda: work(library), on_done, failed, owner=owner or self)
 
     def index(self, paths: Sequence[str | Path], *, force: bool = False) -> None:
-        """Add folders, or bring those that are there up to date."""
+        """Add folders, or update existing ones."""
         if self.library is not None and paths:
             self.indexing.index(self.library, [str(path) for path in paths], force=force)
 
     def bring_up_to_date(self) -> None:
-        """Bring all folders up to date."""
+        """Update all folders."""
         self.run(
             lambda library: [folder.path for folder in library.folders()],
             lambda paths: self.index(paths),
         )
 
     def bring_up_to_date_when_opened(self) -> None:
-        """Bring all folders up to date once the library, which is being opened, is there."""
+        """Update all folders as soon as the library has been opened."""
         once = QtCore.Qt.ConnectionType.SingleShotConnection
         self.opened.connect(self.bring_up_to_date, once)
 
     def draw(self, function: str, argument: object, timeout_s: float) -> Any:
-        """Run a function that reads a document in a child process; for use on a worker."""
-        from core.extraction.pool import ExtractionPool
+        """Run a function that reads a document in a child process; call it on a worker."""
+        from core.processes import ProcessPool
 
         if self._drawing is None:
-            self._drawing = ExtractionPool(processes=1, low_priority=False)
+            self._drawing = ProcessPool(processes=1, low_priority=False)
         return self._drawing.submit(function, argument, timeout_s=timeout_s).result()
 
     def worker(self, name: str) -> Worker:
-        """Return a worker for long jobs that must not keep the others waiting."""
+        """Return a worker for long jobs that must not block the others."""
         if name not in self._extra:
             self._extra[name] = Worker(f"pagehound-{name}", self)
             self._extra[name].failed.connect(self.failed)
@@ -233,9 +239,9 @@ class Session(QObject):
         return (self.searching, self.reading, self.indexing, *self._extra.values())
 
     def save_settings(self, settings: Settings) -> bool:
-        """Keep new settings of the engine and use them from now on; false if they cannot be kept.
+        """Save and apply new engine settings; return false if they cannot be saved.
 
-        Another model means that the library is opened anew; `opened` tells when that is done.
+        Another model means that the library is reopened; `opened` signals when that is done.
         """
         from core.settings import save_settings
 
@@ -255,7 +261,7 @@ class Session(QObject):
 
     @Slot()
     def note_typing(self) -> None:
-        """Let indexing rest for a moment: the person types."""
+        """Pause indexing for a moment, because the user is typing."""
         self._typed_at = time.monotonic()
 
     def _is_typing(self) -> bool:
@@ -264,7 +270,7 @@ class Session(QObject):
     # -- the end -----------------------------------------------------------------------------
 
     def close(self) -> bool:
-        """End the workers, then the library; false if a worker would not end."""
+        """Close the workers, then the library; return false if a worker did not end."""
         if self._ended is not None:
             return self._ended
         self._change_timer.stop()
@@ -275,7 +281,7 @@ class Session(QObject):
             worker.stop()
         if self._drawing is not None:
             self._drawing.close()
-        ended = [worker.close() for worker in workers]  # every one, also after one that hangs
+        ended = [worker.close() for worker in workers]  # all of them, even after one that hangs
         self._ended = all(ended)
         self.preferences.save()
         if self._ended:

@@ -1,11 +1,12 @@
-"""The threads of the window: what they share, and the one for searching.
+"""The threads of the window: what they have in common, and the one for searching.
 
-A job is a function; it runs on the worker's thread, and what it returned or raised comes back to
-the window's thread. Workers touch no widget and know nothing of what is shown.
+A job is a function that runs on the worker's thread; its result or error is passed back to the
+window's thread. Workers touch no widget and know nothing about what is shown.
 """
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 from collections.abc import Callable
@@ -15,12 +16,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 from shiboken6 import isValid
 
-from desktop.faults import Fault, fault_of
+from desktop.window.background.errors import Fault, fault_of
 
 if TYPE_CHECKING:
     from core.datatypes import Hit, SearchResponse
-    from core.library import Library
-    from core.marking import Marker
+    from core.library_like import LibraryLike
+    from core.query import Marker
+    from core.search import Question
 
 T = TypeVar("T")
 
@@ -41,9 +43,9 @@ class Outcome(NamedTuple):
 
 
 class Worker(QObject):
-    """One thread that does one job after the other."""
+    """One thread that does one job after another."""
 
-    failed = Signal(object)  # a Fault that no job's own `failed` took
+    failed = Signal(object)  # a Fault of a job without its own `failed`
     busy_changed = Signal(bool)
     _ended = Signal(object)
 
@@ -66,10 +68,10 @@ class Worker(QObject):
         owner: QObject | None = None,
         channel: str = "",
     ) -> int:
-        """Run ``work`` on the thread, then ``done`` or ``failed`` on the window's.
+        """Run ``work`` on the thread, then ``done`` or ``failed`` on the window's thread.
 
-        Of jobs on one channel only the latest counts: earlier ones are dropped before they run,
-        or their result is. If ``owner`` is gone by then, nothing is called.
+        On each channel only the latest job counts: earlier ones are dropped before they run, or
+        their results are dropped. If ``owner`` no longer exists by then, nothing is called.
         """
         ticket = self._next_ticket(channel)
         self._waiting += 1
@@ -87,7 +89,7 @@ class Worker(QObject):
         owner: QObject | None = None,
         channel: str,
     ) -> int:
-        """Like `submit`, for a long job: it is given a function that says when to give up."""
+        """Like `submit`, for a long job: it gets a function that says whether to give up."""
         ticket = self._tickets.get(channel, 0) + 1
         return self.submit(
             lambda: work(lambda: not self.is_latest(channel, ticket)),
@@ -98,16 +100,16 @@ class Worker(QObject):
         )
 
     def drop(self, channel: str) -> None:
-        """Forget what is under way on a channel."""
+        """Drop the jobs on a channel."""
         self._next_ticket(channel)
 
     def stop(self) -> None:
-        """Drop all jobs but the one at hand and take no results any more."""
+        """Drop all jobs except the current one, and accept no more results."""
         self._closing = True
         self._jobs.put(None)
 
     def close(self, timeout_s: float = 30.0) -> bool:
-        """Finish the job at hand and end the thread; false if it would not end."""
+        """Finish the current job and end the thread; return false if it does not end."""
         self.stop()
         self._thread.join(timeout_s)
         return not self._thread.is_alive()
@@ -134,7 +136,7 @@ class Worker(QObject):
             if not self._is_dropped(job):
                 try:
                     outcome = Outcome(job, result=job.work())
-                except Exception as error:  # the edge: one job never ends the worker
+                except Exception as error:  # at the boundary: a failing job must not end the worker
                     outcome = Outcome(job, fault=fault_of(error))
             if self._closing:
                 return
@@ -158,7 +160,7 @@ class Worker(QObject):
 
 
 class Request(NamedTuple):
-    """All that a search depends on."""
+    """Everything that a search depends on."""
 
     query: str
     mode: str = "hybrid"
@@ -168,17 +170,18 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a search found; a hybrid search answers by word first, then as a whole."""
+    """What a search found; a hybrid search answers first by word, then in full."""
 
     request: Request
     response: SearchResponse
-    marker: Marker  # marks the words of the query in any text
+    question: Question
+    marker: Marker  # marks the words of the question, the same in the list and the preview
     is_final: bool = True
-    similar_to: str = ""  # the place whose neighbours these are, instead of a query's hits
+    similar_to: str = ""  # the place these hits are similar to, if there was no query
 
 
 class SearchWorker(Worker):
-    """Searches; the last query wins, and typing never queues up work."""
+    """Searches; the latest query wins, so typing never queues up work."""
 
     found = Signal(object)  # an Answer
     search_failed = Signal(object)  # a Fault
@@ -189,8 +192,8 @@ class SearchWorker(Worker):
         super().__init__("pagehound-search", parent)
         self._found.connect(self._on_found)
 
-    def search(self, library: Library, request: Request) -> None:
-        """Ask; what was asked before is dropped."""
+    def search(self, library: LibraryLike, request: Request) -> None:
+        """Search; earlier requests are dropped."""
         ticket = self._tickets.get(self._CHANNEL, 0) + 1
         self.submit(
             lambda: self._search(library, request, ticket),
@@ -198,46 +201,39 @@ class SearchWorker(Worker):
             channel=self._CHANNEL,
         )
 
-    def similar(self, library: Library, request: Request, hit: Hit) -> None:
-        """Ask for the passages nearest in meaning to a hit, instead of a search."""
+    def similar(self, library: LibraryLike, request: Request, hit: Hit) -> None:
+        """Ask for the passages closest in meaning to a hit, instead of searching."""
         path = str(Path(hit.citation.folder) / hit.path)
         line = hit.citation.start_line
 
         def work() -> None:
-            from core.marking import Marker
-
             response = library.similar(path, line, top_k=request.top_k)
-            name = f"{hit.path}:{line}"
-            self._found.emit(ticket, Answer(request, response, Marker(()), similar_to=name))
+            question = library.ask("")
+            answer = Answer(request, response, question, library.marker(question))
+            self._found.emit(ticket, answer._replace(similar_to=f"{hit.path}:{line}"))
 
         ticket = self._tickets.get(self._CHANNEL, 0) + 1
         self.submit(work, failed=self.search_failed.emit, channel=self._CHANNEL)
 
     def forget(self) -> None:
-        """Let nothing that was asked be answered any more."""
+        """Drop all requests, so that none is answered any more."""
         self.drop(self._CHANNEL)
 
-    def _search(self, library: Library, request: Request, ticket: int) -> None:
-        from core.marking import Marker
-        from core.query import parse
-
-        exact = request.exact_keywords.strip() or None
-        marker = Marker.of(*(parse(text) for text in (request.query, exact) if text))
-
-        def ask(mode: str) -> SearchResponse:
-            return library.search(
-                request.query,
-                mode=mode,
-                alpha=request.alpha if mode == "hybrid" else None,
-                exact_keywords=exact if mode != "semantic" else None,
-                top_k=request.top_k,
-            )
-
-        if request.mode == "hybrid" and request.alpha != 0:
-            self._found.emit(ticket, Answer(request, ask("lexical"), marker, is_final=False))
-            if not self.is_latest(self._CHANNEL, ticket):
-                return
-        self._found.emit(ticket, Answer(request, ask(request.mode), marker))
+    def _search(self, library: LibraryLike, request: Request, ticket: int) -> None:
+        exact = request.exact_keywords if request.mode != "semantic" else ""
+        question = library.ask(request.query, exact_keywords=exact)
+        answers = library.answers(
+            question, mode=request.mode, alpha=request.alpha, top_k=request.top_k
+        )
+        marker = None
+        with contextlib.closing(answers):
+            for response in answers:
+                if not self.is_latest(self._CHANNEL, ticket):
+                    return
+                marker = marker or library.marker(question)
+                is_early = request.mode == "hybrid" and response.mode == "lexical"
+                answer = Answer(request, response, question, marker, is_final=not is_early)
+                self._found.emit(ticket, answer)
 
     @Slot(int, object)
     def _on_found(self, ticket: int, answer: Answer) -> None:

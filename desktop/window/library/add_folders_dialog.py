@@ -1,7 +1,7 @@
-"""Tells what adding folders will cost before they are added.
+"""Shows how much time and disk space adding folders will take, before they are added.
 
-What costs little is added without a question: the forecast is only shown meanwhile. The numbers
-are core/forecast.py's.
+Small folders are added without asking; the forecast is only shown for a moment. The numbers come
+from `core.reports`.
 """
 
 from __future__ import annotations
@@ -13,27 +13,33 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from desktop.captions import caption, quiet_line, selectable, title, warning
-from desktop.faults import Fault
-from desktop.session import Session
-from desktop.wording import duration_of, number_of, size_of
+from desktop.window.background.errors import Fault
+from desktop.window.background.session import Session
+from desktop.window.widgets.dialog_buttons import dialog_buttons
+from desktop.window.widgets.formatting import duration_of, number_of, size_of
+from desktop.window.widgets.labels import (
+    PlainLabel,
+    caption,
+    quiet_line,
+    selectable,
+    title,
+    warning,
+)
 
 if TYPE_CHECKING:
-    from core.forecast import Estimate, Forecast
+    from core.reports import Estimate, Forecast
 
-# What takes less than both is not worth a question.
+# Below both limits, folders are added without asking.
 _LONG_S = 300.0
 _LARGE_BYTES = 1_000_000_000
-# So much must stay free on the disk.
+# This much must stay free on the disk.
 _SPARE_BYTES = 500_000_000
 
 
@@ -50,13 +56,13 @@ class AddFoldersDialog(QDialog):
         self._look()
 
     def _build(self) -> None:
-        self._headline = title(self.tr("Looking at what is there …"))
+        self._headline = title(self.tr("Checking the folders …"))
         self._headline.setWordWrap(True)
         names = selectable(caption("\n".join(self._paths)))
         self._bar = QProgressBar()
         self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Looking at the folders"))
+        self._bar.setAccessibleName(self.tr("Checking the folders"))
         self._facts = QGridLayout()
         self._facts.setHorizontalSpacing(16)
         self._facts.setVerticalSpacing(6)
@@ -65,14 +71,8 @@ class AddFoldersDialog(QDialog):
         self._notes.hide()
         self._problem = warning()
         self._problem.hide()
-        buttons = QDialogButtonBox()
         self.add = QPushButton(self.tr("Add now"))
-        self.add.setProperty("primary", True)
-        self.add.setDefault(True)
-        buttons.addButton(self.add, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, self.add)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(12)
@@ -90,7 +90,13 @@ class AddFoldersDialog(QDialog):
             return
 
         def work(given_up: Callable[[], bool]) -> list[Forecast]:
-            return [library.forecast(path) for path in paths if not given_up()]
+            from core.reports import forecast
+
+            return [
+                forecast(path, library.settings, embedder=library.embedder)
+                for path in paths
+                if not given_up()
+            ]
 
         self._session.worker("forecast").attempt(
             work, self._show, self._fail, owner=self, channel="forecast"
@@ -108,7 +114,8 @@ class AddFoldersDialog(QDialog):
         documents = sum(each.documents.likely for each in forecasts)
         self._session.noticed.emit(
             self.tr(
-                "About {documents} documents: {words} for words, {meaning} for meaning."
+                "About {documents} documents: searchable by word in {words} and by meaning in "
+                "{meaning}."
             ).format(
                 documents=number_of(documents),
                 words=duration_of(words),
@@ -120,22 +127,22 @@ class AddFoldersDialog(QDialog):
         if words + meaning < _LONG_S and disk < _LARGE_BYTES and not is_tight:
             self.accept()
             return
-        self._headline.setText(self.tr("This is what it will take, about:"))
+        self._headline.setText(self.tr("Estimate for these folders:"))
         self.add.setText(self.tr("Add"))
         self._fact(self.tr("Files"), number_of(files))
         self._fact(self.tr("Documents"), self._range(forecasts, "documents", number_of))
         self._fact(self.tr("Searchable by word"), self._range(forecasts, "words_seconds"))
         self._fact(self.tr("Searchable by meaning"), self._range(forecasts, "meaning_seconds"))
-        self._fact(self.tr("Disk"), self._range(forecasts, "disk_bytes", size_of))
+        self._fact(self.tr("Disk space"), self._range(forecasts, "disk_bytes", size_of))
         for name, value in self._kinds(forecasts):
             self._fact(name, value)
         notes = [note for each in forecasts for note in each.notes]
-        notes.append(self.tr("You can search from the first minute on, and pause at any time."))
+        notes.append(self.tr("You can search from the first minute and pause at any time."))
         self._notes.setText("\n".join(notes))
         self._notes.show()
         if is_tight:
             self._warn(
-                self.tr("Only {free} are free on the disk of the library.").format(
+                self.tr("Only {free} of free space is left on the library's disk.").format(
                     free=size_of(free)
                 )
             )
@@ -149,7 +156,7 @@ class AddFoldersDialog(QDialog):
         estimates: list[Estimate | None] = [getattr(each, name) for each in forecasts]
         known = [each for each in estimates if each is not None]
         if not known:
-            return self.tr("not available")
+            return self.tr("Not available")
         likely = wording(sum(each.likely for each in known))
         low = wording(sum(each.low for each in known))
         high = wording(sum(each.high for each in known))
@@ -164,12 +171,12 @@ class AddFoldersDialog(QDialog):
                 totals[name] = totals.get(name, 0) + files
         common = sorted(totals.items(), key=lambda item: -item[1])[:5]
         shown = ", ".join(f"{name or '–'} {number_of(files)}" for name, files in common)
-        return [(self.tr("Most of them"), shown)] if shown else []
+        return [(self.tr("Most common types"), shown)] if shown else []
 
     def _fact(self, name: str, value: str) -> None:
         row = self._facts.rowCount()
         self._facts.addWidget(quiet_line(name), row, 0, Qt.AlignmentFlag.AlignTop)
-        label = QLabel(value)
+        label = PlainLabel(value)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         self._facts.addWidget(selectable(label), row, 1)
@@ -180,7 +187,7 @@ class AddFoldersDialog(QDialog):
 
     def _fail(self, fault: Fault) -> None:
         self._bar.hide()
-        self._headline.setText(self.tr("What it will take cannot be told."))
+        self._headline.setText(self.tr("The time and disk space needed cannot be estimated."))
         self._warn(fault.sentence)
 
     @Slot()

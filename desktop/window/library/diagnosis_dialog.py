@@ -1,6 +1,6 @@
-"""Why can't I find it? Asks the engine about one file and shows its answer, step by step.
+"""Why can't I find it? Asks the engine about one file and shows its answer step by step.
 
-The answer is core/diagnosis.py's; here it gets buttons for what can be done about it.
+The answer comes from `core.reports`; this dialog adds buttons for what can be done about it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
+    QLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -28,28 +28,19 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import PagehoundError
-from desktop.captions import caption, hairline, selectable, title
-from desktop.faults import Fault, fault_of
-from desktop.folder_picker import dropped_paths
-from desktop.hit_actions import note_expectation
-from desktop.icons import IconLabel, icon
-from desktop.session import Session
+from desktop.window.background.errors import Fault, fault_of
+from desktop.window.background.session import Session
+from desktop.window.library.folder_picker import dropped_paths
+from desktop.window.results.hit_actions import note_expectation
+from desktop.window.widgets.icons import IconLabel, icon
+from desktop.window.widgets.labels import PlainLabel, caption, hairline, selectable, title
 
 if TYPE_CHECKING:
-    from core.diagnosis import Diagnosis
-    from desktop.main_window import MainWindow
+    from core.reports import Diagnosis
 
 _SIGNS = {"ok": ("check", "done"), "note": ("info", "semantic"), "problem": ("warning", "problem")}
-# The engine tells people on a terminal what to type; here there are buttons for it.
+# The engine's answers tell terminal users what to type; here there are buttons instead.
 _ON_A_TERMINAL = re.compile(r"\s*[^.:]*with: pagehound [^\n]*$")
-
-
-def open_diagnosis(window: MainWindow, path: str = "") -> DiagnosisDialog:
-    """Open the dialog over the window; with a path, it answers at once."""
-    dialog = DiagnosisDialog(window.session, path, window.search_page.bar.query, window)
-    dialog.folder_wanted.connect(window.add_folder)
-    dialog.open()
-    return dialog
 
 
 class DiagnosisDialog(QDialog):
@@ -75,12 +66,12 @@ class DiagnosisDialog(QDialog):
 
     def _build(self, path: str, query: str) -> None:
         self.path = QLineEdit(path)
-        self.path.setPlaceholderText(self.tr("The file that should be found"))
+        self.path.setPlaceholderText(self.tr("The file you expected to find"))
         self.path.setAccessibleName(self.tr("File"))
         browse = QPushButton(self.tr("Browse…"))
         browse.clicked.connect(self._on_browse)
         self.query = QLineEdit(query)
-        self.query.setPlaceholderText(self.tr("What you searched for, if you like"))
+        self.query.setPlaceholderText(self.tr("What you searched for (optional)"))
         self.query.setAccessibleName(self.tr("Query"))
         file = QHBoxLayout()
         file.setSpacing(8)
@@ -134,16 +125,16 @@ class DiagnosisDialog(QDialog):
 
     @Slot()
     def examine(self) -> None:
-        """Ask about the file on a worker; the last question wins."""
+        """Ask about the file on a worker; the latest question wins."""
         path, query = self.path.text().strip(), self.query.text().strip()
         library = self._session.library
         if not path or library is None:
             return
         self._clear()
-        self._tell(self.tr("Looking …"))
+        self._tell(self.tr("Checking …"))
 
         def work(_given_up: object) -> Diagnosis:
-            from core.diagnosis import why_not
+            from core.reports import why_not
 
             return why_not(library, path, query or None)
 
@@ -164,7 +155,7 @@ class DiagnosisDialog(QDialog):
         for row, (verdict, sentence) in enumerate(lines):
             sign = IconLabel(*_SIGNS[verdict], 18)
             sign.setAccessibleName(self._spoken(verdict))
-            text = selectable(QLabel(sentence))
+            text = selectable(PlainLabel(sentence))
             text.setTextFormat(Qt.TextFormat.PlainText)
             text.setWordWrap(True)
             grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
@@ -172,7 +163,9 @@ class DiagnosisDialog(QDialog):
         for each in diagnosis.ranks:
             if each.before:
                 grid.addWidget(
-                    caption(self.tr("Before it: {names}").format(names=", ".join(each.before))),
+                    caption(
+                        self.tr("Ranked above it: {names}").format(names=", ".join(each.before))
+                    ),
                     grid.rowCount(),
                     1,
                 )
@@ -183,16 +176,16 @@ class DiagnosisDialog(QDialog):
         self.copy.setEnabled(True)
 
     def _spoken(self, verdict: str) -> str:
-        spoken = {"ok": self.tr("Good"), "note": self.tr("Note"), "problem": self.tr("Problem")}
+        spoken = {"ok": self.tr("OK"), "note": self.tr("Note"), "problem": self.tr("Problem")}
         return spoken[verdict]
 
     def _offer(self, diagnosis: Diagnosis) -> None:
-        """Offer what may help against the first problem."""
+        """Offer buttons that may help with the first problem."""
         steps = [found.step for found in diagnosis.findings if found.verdict == "problem"]
         path = Path(diagnosis.path.partition("!/")[0])
         if not steps:
             if self.query.text().strip():
-                expected = self.tr("It should have come first")
+                expected = self.tr("It should have been first")
                 self._button("check", expected, self._on_expected)
                 self._actions.addStretch()
             return
@@ -243,12 +236,12 @@ class DiagnosisDialog(QDialog):
 
     @Slot()
     def _on_expected(self) -> None:
-        """Note the query and the file for `pagehound eval`; the window says so."""
+        """Note the query and the file for `pagehound eval`; the window confirms it."""
         if self._diagnosis is not None:
             path = self._diagnosis.path.partition("!/")[0]
             try:
                 note_expectation(self._session, self.query.text(), path)
-            except (OSError, PagehoundError) as error:  # a full disk; a query cleared since
+            except (OSError, PagehoundError) as error:  # e.g. a full disk, or an empty query
                 self._fail(fault_of(error))
             else:
                 self.accept()
@@ -283,10 +276,10 @@ def _plain(sentence: str) -> str:
     return _ON_A_TERMINAL.sub("", sentence) or sentence
 
 
-def _empty(layout: QHBoxLayout | QVBoxLayout | QGridLayout) -> None:
+def _empty(layout: QLayout) -> None:
     while (item := layout.takeAt(0)) is not None:
         if widget := item.widget():
             widget.deleteLater()
         elif inner := item.layout():
-            _empty(inner)  # type: ignore[arg-type]
+            _empty(inner)
             inner.deleteLater()

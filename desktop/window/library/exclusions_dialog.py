@@ -1,6 +1,6 @@
-"""What is left out of a folder: patterns, tried out on the folder while they are typed.
+"""The exclusions of a folder: patterns that are tested on the folder while they are typed.
 
-What patterns mean is core/exclusions.py's business, what they would do core/exclusion_trial.py's.
+`core.indexing` defines what patterns mean and what they would change.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from PySide6.QtCore import QStringListModel, QTimer, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
     QListView,
     QPlainTextEdit,
     QPushButton,
@@ -21,21 +20,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.captions import caption, selectable, title
-from desktop.faults import Fault
-from desktop.session import Session
-from desktop.wording import number_of
+from desktop.window.background.errors import Fault
+from desktop.window.background.session import Session
+from desktop.window.widgets.dialog_buttons import dialog_buttons
+from desktop.window.widgets.formatting import number_of
+from desktop.window.widgets.labels import caption, selectable, title
 
 if TYPE_CHECKING:
-    from core.exclusion_trial import Trial
+    from core.indexing import Trial
     from core.settings import Settings
 
-# The patterns are tried when the typing pauses.
+# The patterns are tested when typing pauses.
 _PAUSE_MS = 250
 
 
 class ExclusionsDialog(QDialog):
-    """Edits the patterns of one folder, or with no folder those for all of them."""
+    """Edits the patterns of one folder or, without a folder, those for all folders."""
 
     def __init__(
         self, session: Session, settings: Settings, folder: str, parent: QWidget | None = None
@@ -47,7 +47,7 @@ class ExclusionsDialog(QDialog):
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._timer.timeout.connect(self._try)
         self.trial: Trial | None = None
-        self.setWindowTitle(self.tr("What is left out"))
+        self.setWindowTitle(self.tr("Exclusions"))
         self.resize(600, 560)
         self.finished.connect(self.deleteLater)
         self._build()
@@ -69,15 +69,9 @@ class ExclusionsDialog(QDialog):
         self.names.setModel(self._names)
         self.names.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.names.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.names.setAccessibleName(self.tr("Files that would change"))
-        buttons = QDialogButtonBox()
-        self.save = QPushButton(self.tr("Save and bring up to date"))
-        self.save.setProperty("primary", True)
-        self.save.setDefault(True)
-        buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        self.names.setAccessibleName(self.tr("Files affected"))
+        self.save = QPushButton(self.tr("Save and update"))
+        buttons = dialog_buttons(self, self.save)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(8)
@@ -85,8 +79,8 @@ class ExclusionsDialog(QDialog):
         layout.addWidget(
             caption(
                 self.tr(
-                    "One pattern a line, as in a .gitignore file: *.log, drafts/, /old, "
-                    "and !keep.log for what is to stay."
+                    "One pattern per line, as in a .gitignore file: *.log, drafts/, "
+                    "/old. Use !keep.log to keep a file."
                 )
             )
         )
@@ -109,7 +103,7 @@ class ExclusionsDialog(QDialog):
 
     @property
     def chosen(self) -> Settings:
-        """The settings as they stand in the dialog."""
+        """The settings as edited in the dialog."""
         by_folder = dict(self._settings.folder_exclude)
         own = _lines(self.patterns)
         if own:
@@ -123,11 +117,10 @@ class ExclusionsDialog(QDialog):
     @Slot()
     def _try(self) -> None:
         now, then, folder = self._settings, self.chosen, self._folder
-        self.told.setText(self.tr("Trying it out …"))
+        self.told.setText(self.tr("Testing the patterns …"))
 
         def work(given_up: Callable[[], bool]) -> Trial | None:
-            from core.exclusion_trial import try_exclusions
-            from core.exclusions import Exclusions
+            from core.indexing import Exclusions, try_exclusions
 
             return try_exclusions(
                 Path(folder),
@@ -145,19 +138,21 @@ class ExclusionsDialog(QDialog):
             return
         self.trial = trial
         if not trial.is_present:
-            self.told.setText(self.tr("The folder is away; it cannot be tried out now."))
+            self.told.setText(
+                self.tr("The folder is not available, so the patterns cannot be tested now.")
+            )
             return
         parts = [
-            self.tr("Would skip {skipped} files and keep {files}.").format(
+            self.tr("{skipped} files would be excluded and {files} kept.").format(
                 skipped=number_of(trial.skipped), files=number_of(trial.files)
             )
         ]
         if trial.gone:
-            parts.append(self.tr("{count} more than now.").format(count=number_of(trial.gone)))
+            parts.append(self.tr("{count} newly excluded.").format(count=number_of(trial.gone)))
         if trial.come:
-            parts.append(self.tr("{count} would come in.").format(count=number_of(trial.come)))
+            parts.append(self.tr("{count} newly included.").format(count=number_of(trial.come)))
         if not trial.gone and not trial.come:
-            parts.append(self.tr("The same as now."))
+            parts.append(self.tr("No change."))
         self.told.setText(" ".join(parts))
         self._names.setStringList(
             [f"−  {name}" for name in trial.gone_names]

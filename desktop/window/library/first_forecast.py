@@ -1,4 +1,4 @@
-"""What indexing new folders will take, told while it has already begun."""
+"""Estimates how long indexing new folders will take, while it is already running."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from desktop.session import Session
-from desktop.wording import duration_of, number_of, size_of
+from desktop.window.background.session import Session
+from desktop.window.widgets.formatting import duration_of, number_of, size_of
 
 if TYPE_CHECKING:
-    from core.forecast import Forecast
+    from core.reports import Forecast
 
 
 class FirstForecast(QObject):
@@ -22,13 +22,21 @@ class FirstForecast(QObject):
         self._session = session
 
     def ask(self, paths: Sequence[str]) -> None:
-        """Predict for folders, on a thread of its own; what cannot be predicted is not told."""
+        """Estimate for folders, on a separate thread; if that fails, nothing is shown."""
         library = self._session.library
         if library is None:
             return
         folders = list(paths)
+
+        def work() -> list[Forecast]:
+            from core.reports import forecast
+
+            return [
+                forecast(folder, library.settings, embedder=library.embedder) for folder in folders
+            ]
+
         self._session.worker("forecast").submit(
-            lambda: [library.forecast(folder) for folder in folders],
+            work,
             self._on_forecast,
             lambda _fault: None,
             owner=self,
@@ -42,12 +50,12 @@ class FirstForecast(QObject):
         meaning = sum(each.meaning_seconds.likely for each in forecasts if each.meaning_seconds)
         disk = sum(each.disk_bytes.likely for each in forecasts)
         if not documents:
-            self.told.emit(self.tr("There seems to be nothing in it that can be read."))
+            self.told.emit(self.tr("There seem to be no readable documents here."))
             return
         self.told.emit(
             self.tr(
-                "About {documents} documents: searchable by word in {words}, "
-                "by meaning in {meaning}, {disk} on disk."
+                "About {documents} documents: searchable by word in {words} and by "
+                "meaning in {meaning}, {disk} on disk."
             ).format(
                 documents=number_of(documents),
                 words=duration_of(words),

@@ -1,12 +1,13 @@
-"""The first thing a new person sees: what this is, and one button to begin."""
+"""The first thing a new user sees: what this is, and one button to start."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from desktop.folder_picker import usual_folders
-from desktop.icons import IconLabel, application_icon, icon
+from desktop.window.library.folder_picker import usual_folders
+from desktop.window.widgets.icons import IconLabel, application_icon, icon
+from desktop.window.widgets.labels import PlainLabel, plain_button, plain_tip
 
 
 class FirstRunPage(QWidget):
@@ -15,11 +16,11 @@ class FirstRunPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._sign = QLabel()
+        self._sign = PlainLabel()
         self._sign.setPixmap(application_icon().pixmap(88, 88))
         self._sign.setFixedSize(88, 88)
         self._sign.setAccessibleName(self.tr("Pagehound"))
-        heading = QLabel(self.tr("Find the right passage in your own documents"))
+        heading = PlainLabel(self.tr("Find the right passage in your own documents"))
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
         points = QGridLayout()
@@ -28,12 +29,15 @@ class FirstRunPage(QWidget):
         points.setColumnStretch(1, 1)
         for row, (name, words) in enumerate(
             (
-                ("search", self.tr("By word, by meaning, or by both at once.")),
-                ("explain", self.tr("You see why each hit is there, and open it at its place.")),
-                ("shield", self.tr("Everything stays on this computer; nothing is ever sent.")),
+                ("search", self.tr("By word, by meaning, or both at once.")),
+                (
+                    "explain",
+                    self.tr("See why each hit was found, and open it at the right page or line."),
+                ),
+                ("shield", self.tr("Everything stays on this computer. Nothing is ever sent.")),
             )
         ):
-            sign, text = IconLabel(name, "accent"), QLabel(words)
+            sign, text = IconLabel(name, "accent"), PlainLabel(words)
             text.setWordWrap(True)
             top = QVBoxLayout()
             top.addWidget(sign)
@@ -44,13 +48,13 @@ class FirstRunPage(QWidget):
         self.add.setProperty("primary", True)
         self.add.setDefault(True)
         self.add.clicked.connect(self.add_wanted)
-        drop = QLabel(self.tr("or drop folders here"))
+        drop = PlainLabel(self.tr("or drop folders here"))
         drop.setProperty("role", "secondary")
         usual = QHBoxLayout()
         usual.setSpacing(8)
         for name, path in usual_folders():
-            button = QPushButton(icon("folder", "secondary"), name)
-            button.setToolTip(path)
+            button = QPushButton(icon("folder", "secondary"), plain_button(name))
+            button.setToolTip(plain_tip(path))
             button.setAccessibleName(self.tr("Add the folder {name}").format(name=name))
             button.setProperty("path", path)
             button.clicked.connect(self._on_usual)

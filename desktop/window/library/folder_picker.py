@@ -1,4 +1,4 @@
-"""Choosing folders to index: a picker that takes several, and folders dropped on the window."""
+"""Choosing folders to index: a picker for several folders, and folders dropped on the window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths
 
-from desktop.translation import translate
+from desktop.window.widgets.translation import translate
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def pick_folders(parent: QWidget, chosen: Callable[[list[str]], None]) -> QFileDialog:
-    """Open a picker that takes one or several folders, without stopping the window."""
+    """Open a picker for one or more folders, without blocking the window."""
     from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QTreeView
 
     dialog = QFileDialog(parent, translate("FolderPicker", "Add folders"))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
-    # The systems' own pickers take only one folder.
+    # The native pickers accept only one folder.
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.setLabelText(QFileDialog.DialogLabel.Accept, translate("FolderPicker", "Add"))
@@ -42,7 +42,7 @@ def dropped_paths(data: QMimeData) -> tuple[list[str], list[str]]:
 
 
 def usual_folders() -> list[tuple[str, str]]:
-    """Return the person's own folders that are likely to hold documents: name and path."""
+    """Return the user's folders that are likely to contain documents: name and path."""
     places = QStandardPaths.StandardLocation
     found: dict[str, str] = {}
     for place in (

@@ -1,4 +1,4 @@
-"""The library's folders as a table: what each holds, how far it is, how it is kept current."""
+"""The library's folders as a table: contents, indexing progress and watching."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from desktop.icons import icon
-from desktop.wording import ago, number_of, size_of
+from desktop.window.widgets.formatting import ago, number_of, size_of
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
-    from core.folder_watch import FolderState
     from core.status import FolderStatus
+    from core.watching import FolderState
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -42,7 +43,7 @@ class FoldersModel(QAbstractTableModel):
     # -- what it shows -----------------------------------------------------------------------
 
     def set_folders(self, folders: Sequence[FolderStatus]) -> None:
-        """Show these; the selection stays where the folders are the same."""
+        """Show these folders; the selection stays if the folders are the same."""
         same = [folder.path for folder in folders] == self.paths
         if same:
             self._folders = list(folders)
@@ -53,7 +54,7 @@ class FoldersModel(QAbstractTableModel):
         self.endResetModel()
 
     def set_states(self, states: dict[str, FolderState | None], *, is_watching: bool) -> None:
-        """Show how folders are kept current."""
+        """Show how folders are watched."""
         if (states, is_watching) != (self._states, self._is_watching):
             self._states, self._is_watching = dict(states), is_watching
             self._all_changed()
@@ -91,10 +92,10 @@ class FoldersModel(QAbstractTableModel):
             Column.FOLDER: self.tr("Folder"),
             Column.FILES: self.tr("Files"),
             Column.PASSAGES: self.tr("Passages"),
-            Column.MEANING: self.tr("By meaning"),
-            Column.DISK: self.tr("Disk"),
-            Column.SCANNED: self.tr("Last look"),
-            Column.KEPT: self.tr("Kept current"),
+            Column.MEANING: self.tr("Searchable by meaning"),
+            Column.DISK: self.tr("Disk space"),
+            Column.SCANNED: self.tr("Last scan"),
+            Column.KEPT: self.tr("Watching"),
         }[Column(section)]
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -106,7 +107,7 @@ class FoldersModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(folder, column)
             case Qt.ItemDataRole.ToolTipRole:
-                return self._tool_tip(folder, column)
+                return plain_tip(self._tool_tip(folder, column) or "")
             case Qt.ItemDataRole.AccessibleTextRole:
                 header = self.headerData(column, Qt.Orientation.Horizontal)
                 return f"{header}: {self._text(folder, column)}"
@@ -129,23 +130,23 @@ class FoldersModel(QAbstractTableModel):
             case Column.PASSAGES:
                 return number_of(folder.chunks)
             case Column.MEANING:
-                share = int(100 * folder.meaning_coverage)  # 100 only when it is all
+                share = int(100 * folder.meaning_coverage)  # 100 only when it is complete
                 return self.tr("{share}%").format(share=share) if folder.chunks else "–"
             case Column.DISK:
                 return size_of(folder.disk_bytes)
             case Column.SCANNED:
-                return ago(folder.last_scan or 0.0) or self.tr("not yet")
+                return ago(folder.last_scan or 0.0) or self.tr("Not yet")
         return self._kept(folder)
 
     def _kept(self, folder: FolderStatus) -> str:
         if self._is_away(folder):
-            return self.tr("Away; still searchable")
+            return self.tr("Not available; still searchable")
         state = self._states.get(folder.path)
         if not self._is_watching:
-            return self.tr("Only when asked")
+            return self.tr("Manual updates only")
         if state is None or state.kind == "starting":
-            return self.tr("Beginning …")
-        return self.tr("Watched") if state.kind == "watched" else self.tr("Looked at now and then")
+            return self.tr("Starting …")
+        return self.tr("Watched") if state.kind == "watched" else self.tr("Scanned periodically")
 
     def _tool_tip(self, folder: FolderStatus, column: Column) -> str | None:
         if column is Column.FOLDER:

@@ -1,5 +1,6 @@
-"""The folders of the library: add, remove, bring up to date, choose what is left out, and watch the
-work go on. What each dialog asks is that dialog's business."""
+"""The folders of the library: add, remove and update them, edit exclusions, and follow progress.
+
+The dialogs it opens are in modules of their own."""
 
 from __future__ import annotations
 
@@ -28,22 +29,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.captions import hairline, quiet_line
-from desktop.empty_state import EmptyState
-from desktop.faults import Fault
-from desktop.folder_picker import dropped_paths, pick_folders
-from desktop.folders_model import Column, FoldersModel
-from desktop.icons import icon
-from desktop.index_worker import IndexState
-from desktop.progress_panel import ProgressPanel
-from desktop.session import Session
-from desktop.wording import number_of, size_of
+from desktop.window.background.errors import Fault
+from desktop.window.background.index_worker import IndexState
+from desktop.window.background.session import Session
+from desktop.window.library.folder_picker import dropped_paths, pick_folders
+from desktop.window.library.folders_model import Column, FoldersModel
+from desktop.window.library.progress_panel import ProgressPanel
+from desktop.window.widgets.empty_state import EmptyState
+from desktop.window.widgets.formatting import number_of, size_of
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import hairline, quiet_line
 
 if TYPE_CHECKING:
     from core.status import FolderStatus, Status
 
 
-# How much is found by meaning grows without any document changing, so it is looked at now and then.
+# The share searchable by meaning grows without any document changing, so refresh it regularly.
 _REFRESH_MS = 3000
 
 
@@ -51,7 +52,7 @@ class FoldersPage(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._is_stale = True  # what is shown may be old, and nobody was looking
+        self._is_stale = True  # what is shown may be out of date, because the page was hidden
         self.setAcceptDrops(True)
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self._on_time_passed)
@@ -66,12 +67,12 @@ class FoldersPage(QWidget):
     def _build(self) -> None:
         self.add = QPushButton(icon("folder-add", "on_accent"), self.tr("Add folders…"))
         self.add.setProperty("primary", True)
-        self.update_all = QPushButton(icon("refresh"), self.tr("Bring all up to date"))
-        self.read_all = QAction(self.tr("Read every file of all folders again"), self)
+        self.update_all = QPushButton(icon("refresh"), self.tr("Update all"))
+        self.read_all = QAction(self.tr("Read all files in all folders again"), self)
         self.more = QToolButton()
         self.more.setIcon(icon("menu"))
-        self.more.setToolTip(self.tr("More for all folders"))
-        self.more.setAccessibleName(self.tr("More for all folders"))
+        self.more.setToolTip(self.tr("More actions for all folders"))
+        self.more.setAccessibleName(self.tr("More actions for all folders"))
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         more = QMenu(self.more)
         more.addAction(self.read_all)
@@ -88,7 +89,7 @@ class FoldersPage(QWidget):
         self.empty = EmptyState()
         self.empty.tell(
             self.tr("No folders yet"),
-            self.tr("Add the folders that hold your documents, or drop them here."),
+            self.tr("Add the folders that contain your documents, or drop them here."),
         )
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
@@ -126,10 +127,10 @@ class FoldersPage(QWidget):
         return view
 
     def _actions(self) -> QHBoxLayout:
-        """Make what can be done with one folder, as buttons and in the menu of its row."""
-        self.update_one = QAction(icon("refresh"), self.tr("Bring up to date"), self)
-        self.read_one = QAction(icon("document"), self.tr("Read every file again"), self)
-        self.exclusions = QAction(icon("filters"), self.tr("What is left out…"), self)
+        """Create the actions for one folder, as buttons and in its row's context menu."""
+        self.update_one = QAction(icon("refresh"), self.tr("Update"), self)
+        self.read_one = QAction(icon("document"), self.tr("Read all files again"), self)
+        self.exclusions = QAction(icon("filters"), self.tr("Exclusions…"), self)
         self.open = QAction(icon("open"), self.tr("Open"), self)
         self.remove = QAction(icon("trash"), self.tr("Remove…"), self)
         self.remove.setShortcut("Del")
@@ -190,7 +191,7 @@ class FoldersPage(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Ask the library for its state, if somebody looks."""
+        """Ask the library for its state, if the page is visible."""
         if not self.isVisible():
             self._is_stale = True
             return
@@ -255,8 +256,8 @@ class FoldersPage(QWidget):
         pick_folders(self, self.offer)
 
     def offer(self, paths: list[str]) -> None:
-        """Tell what adding folders will cost, then add them."""
-        from desktop.add_folders_dialog import AddFoldersDialog
+        """Show how much adding folders will take, then add them."""
+        from desktop.window.library.add_folders_dialog import AddFoldersDialog
 
         if paths:
             AddFoldersDialog(self._session, paths, self).open()
@@ -291,7 +292,7 @@ class FoldersPage(QWidget):
 
     @Slot()
     def _on_exclusions(self) -> None:
-        from desktop.exclusions_dialog import ExclusionsDialog
+        from desktop.window.library.exclusions_dialog import ExclusionsDialog
 
         library = self._session.library
         if self.current is not None and library is not None:
@@ -309,11 +310,13 @@ class FoldersPage(QWidget):
             return
         box = QMessageBox(self)
         box.setIconPixmap(icon("trash", "accent").pixmap(32, 32))
-        box.setWindowTitle(self.tr("Remove a folder"))
+        box.setWindowTitle(self.tr("Remove folder"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(self.tr("Take {path} out of the library?").format(path=folder.path))
+        box.setText(self.tr("Remove {path} from the library?").format(path=folder.path))
         box.setInformativeText(
-            self.tr("Your files stay as they are. Adding the folder again means reading it again.")
+            self.tr(
+                "Your files are not changed. If you add the folder again, it must be read again."
+            )
         )
         remove = box.addButton(self.tr("Remove"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)

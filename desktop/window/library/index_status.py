@@ -1,4 +1,4 @@
-"""The left of the status line: what indexing is doing, how long it will take, pause and stop."""
+"""The left side of the status bar: what indexing is doing, the time left, pause and stop."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
 
 from core.datatypes import Phase, Progress, ReindexReport
-from desktop.commands import CommandSet
-from desktop.elided_label import ElidedLabel
-from desktop.icons import icon
-from desktop.index_worker import IndexState
-from desktop.session import Session
-from desktop.wording import duration_of, number_of
+from desktop.window.background.index_worker import IndexState
+from desktop.window.background.session import Session
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.elided_label import ElidedLabel
+from desktop.window.widgets.formatting import duration_of, number_of
+from desktop.window.widgets.icons import icon
 
 
 class IndexStatus(QWidget):
-    told = Signal(str)  # how far it is; empty when it is done
+    told = Signal(str)  # the progress; empty when it is done
 
     def __init__(self, session: Session, commands: CommandSet) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class IndexStatus(QWidget):
         return self._text.text()
 
     def tell(self, text: str) -> None:
-        """Show a sentence while nothing is being indexed."""
+        """Show a message while nothing is being indexed."""
         if self._session.indexing.state is IndexState.IDLE:
             self._text.setText(text)
 
@@ -85,11 +85,13 @@ class IndexStatus(QWidget):
         pause.setText(self.tr("Resume indexing") if is_paused else self.tr("Pause indexing"))
         pause.setToolTip(pause.text())
         if state == IndexState.PAUSED:
-            self._text.setText(self.tr("Indexing is paused. What was read can be searched."))
+            self._text.setText(
+                self.tr("Indexing is paused. Documents read so far can be searched.")
+            )
         elif state == IndexState.STOPPING:
             self._text.setText(self.tr("Stopping …"))
         elif state == IndexState.RUNNING:
-            looking = self.tr("Looking for documents …")
+            looking = self.tr("Scanning for documents …")
             self._text.setText(self._sentence(self._progress) if self._progress else looking)
 
     @Slot(object)
@@ -97,7 +99,7 @@ class IndexStatus(QWidget):
         self._progress = progress
         if self._session.indexing.state is not IndexState.RUNNING:
             return
-        self._bar.setRange(0, progress.total)  # 0 of 0 moves without end: how much is not known
+        self._bar.setRange(0, progress.total)  # 0 of 0 shows a busy indicator: the total is unknown
         self._bar.setValue(progress.done)
         self._text.setText(self._sentence(progress))
         self.told.emit(self._text.text())
@@ -108,13 +110,13 @@ class IndexStatus(QWidget):
             left = ", " + self.tr("{time} left").format(time=duration_of(progress.seconds_left))
         done, total = number_of(progress.done), number_of(progress.total)
         if progress.phase is Phase.SCAN:
-            return self.tr("Looking for documents: {count} found").format(count=total)
+            return self.tr("Scanning for documents: {count} found").format(count=total)
         if progress.phase is Phase.WORDS:
             name = Path(progress.current).name
             read = self.tr("Reading: {done} of {total} files").format(done=done, total=total)
             return f"{read}{left}  {name}" if name else f"{read}{left}"
         share = round(100 * progress.done / progress.total) if progress.total else 100
-        return self.tr("Words ready, meaning {share}%").format(share=share) + left
+        return self.tr("Searchable by word; by meaning {share}%").format(share=share) + left
 
     @Slot(object)
     def _on_finished(self, report: ReindexReport) -> None:
@@ -136,4 +138,6 @@ class IndexStatus(QWidget):
     @Slot()
     def _on_cancelled(self) -> None:
         self._progress = None
-        self.tell(self.tr("Indexing was stopped. What was read is kept; F5 goes on."))
+        self.tell(
+            self.tr("Indexing was stopped. Documents read so far are kept; press F5 to continue.")
+        )

@@ -1,6 +1,6 @@
-"""Takes a problem's reason apart: what happened, what to do about it, and details to report.
+"""Splits a problem's reason into what happened, what to do about it, and details to report.
 
-The engine writes one or more sentences, the first of which says what happened.
+The engine writes one or more sentences; the first says what happened.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from core.datatypes import Problem
-from desktop.translation import translate
+from desktop.window.widgets.translation import translate
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ])")
 _TRACEBACK = "Traceback (most recent call last)"
@@ -19,23 +19,29 @@ _TRACEBACK = "Traceback (most recent call last)"
 class Explained:
     what: str
     advice: str
-    details: str = ""  # a traceback, if it is a bug of ours
+    details: str = ""  # a traceback, if it is our own bug
 
 
 def explained(problem: Problem) -> Explained:
-    """Return what a person reads of a problem."""
+    """Return a problem as the user reads it."""
     reason = problem.reason.strip()
     if _TRACEBACK in reason:
         return Explained(
-            translate("Problems", "Something in Pagehound went wrong with it."),
-            translate("Problems", "Copy the details and report them; other files are fine."),
+            translate("Problems", "Something went wrong in Pagehound while it read this file."),
+            translate(
+                "Problems", "Copy the details and report them. Other files are not affected."
+            ),
             reason,
         )
     what, *rest = _SENTENCE_END.split(reason, maxsplit=1)
-    advice = rest[0] if rest else translate("Problems", "There is nothing to do; ignore it.")
-    return Explained(what or translate("Problems", "It could not be read."), advice)
+    advice = (
+        rest[0]
+        if rest
+        else translate("Problems", "Nothing can be done about it; you can ignore it.")
+    )
+    return Explained(what or translate("Problems", "The file could not be read."), advice)
 
 
 def report_of(problems: list[Problem]) -> str:
-    """Return problems as they are copied."""
+    """Return problems as text for the clipboard."""
     return "\n".join(f"{problem.path}\n    {problem.reason}" for problem in problems)

@@ -10,11 +10,12 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from core.datatypes import Problem
-from desktop.icons import icon
-from desktop.problem_words import explained
+from desktop.window.library.problem_text import explained
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
-# What the filter looks at: all of a row at once.
+# The text that the filter searches: the whole row.
 FILTER_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
@@ -55,7 +56,7 @@ class ProblemsModel(QAbstractTableModel):
             return None
         return {
             Column.FILE: self.tr("File"),
-            Column.REASON: self.tr("Why"),
+            Column.REASON: self.tr("Reason"),
             Column.ADVICE: self.tr("What to do"),
         }[Column(section)]
 
@@ -68,7 +69,8 @@ class ProblemsModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(problem, column)
             case Qt.ItemDataRole.ToolTipRole:
-                return problem.path if column is Column.FILE else self._text(problem, column)
+                text = problem.path if column is Column.FILE else self._text(problem, column)
+                return plain_tip(text)
             case Qt.ItemDataRole.DecorationRole if column is Column.FILE:
                 is_ignored = problem in self._ignored
                 return icon("minus", "secondary") if is_ignored else icon("warning", "problem")

@@ -1,4 +1,4 @@
-"""The documents that could not be read: why, what to do, and try again, ignore or copy."""
+"""The documents that could not be read: why, what to do, and retry, ignore or copy."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from PySide6.QtWidgets import (
 
 from core.datatypes import Problem
 from core.errors import PagehoundError
-from desktop.captions import caption, hairline, quiet_line, selectable, title
-from desktop.empty_state import EmptyState
-from desktop.faults import fault_of
-from desktop.icons import icon
-from desktop.problem_words import explained, report_of
-from desktop.problems_model import FILTER_ROLE, Column, ProblemsModel
-from desktop.session import Session
-from desktop.wording import number_of
+from desktop.window.background.errors import fault_of
+from desktop.window.background.session import Session
+from desktop.window.library.problem_text import explained, report_of
+from desktop.window.library.problems_model import FILTER_ROLE, Column, ProblemsModel
+from desktop.window.widgets.empty_state import EmptyState
+from desktop.window.widgets.formatting import number_of
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import caption, hairline, quiet_line, selectable, title
 
 if TYPE_CHECKING:
     from core.status import Status
@@ -45,6 +45,7 @@ class ProblemsPage(QWidget):
         super().__init__()
         self._session = session
         self._problems: tuple[Problem, ...] = ()
+        self._without_text: tuple[Problem, ...] = ()
         self._is_stale = True
         self.model = ProblemsModel(self)
         self._listed = QSortFilterProxyModel(self)
@@ -61,24 +62,23 @@ class ProblemsPage(QWidget):
     def _build(self) -> None:
         self.retry_all = QPushButton(icon("refresh"), self.tr("Try all again"))
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText(self.tr("Part of a name or a reason"))
-        self.filter.setAccessibleName(self.tr("Show only problems with these letters"))
+        self.filter.setPlaceholderText(self.tr("Filter by name or reason"))
+        self.filter.setAccessibleName(self.tr("Filter problems by name or reason"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(280)
         self.show_ignored = QCheckBox(self.tr("Show ignored"))
+        self.show_without_text = QCheckBox(self.tr("Show files without text"))
         self._count = quiet_line()
         head = QHBoxLayout()
         head.setContentsMargins(16, 8, 16, 8)
         head.setSpacing(12)
-        for widget in (self.retry_all, self.filter, self.show_ignored):
+        for widget in (self.retry_all, self.filter, self.show_ignored, self.show_without_text):
             head.addWidget(widget)
         head.addStretch()
         head.addWidget(self._count)
         self.view = self._table()
         self.empty = EmptyState()
-        self.empty.tell(
-            self.tr("No problems"), self.tr("Every document that was looked at could be read.")
-        )
+        self.empty.tell(self.tr("No problems"), self.tr("All documents were read successfully."))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.empty)
@@ -112,7 +112,7 @@ class ProblemsPage(QWidget):
         return view
 
     def _details(self) -> QFrame:
-        """Make the part below the table: all about what is selected, and what can be done."""
+        """Create the part below the table: details of the selection, and actions for it."""
         self._path = selectable(title())
         self._path.setWordWrap(True)
         self._what = selectable(caption())
@@ -154,6 +154,7 @@ class ProblemsPage(QWidget):
         self.copy.triggered.connect(self._on_copy)
         self.filter.textChanged.connect(self._on_filtered)
         self.show_ignored.toggled.connect(self._show_problems)
+        self.show_without_text.toggled.connect(self._show_problems)
         self.view.selectionModel().selectionChanged.connect(self._on_selected)
         self.view.customContextMenuRequested.connect(self._on_menu_wanted)
         session = self._session
@@ -173,7 +174,7 @@ class ProblemsPage(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Ask the library for its problems, if somebody looks."""
+        """Ask the library for its problems, if the page is visible."""
         self._is_stale = not self.isVisible()
         if not self._is_stale:
             self._session.run(
@@ -182,27 +183,38 @@ class ProblemsPage(QWidget):
 
     def _show(self, status: Status) -> None:
         self._problems = status.problems
+        self._without_text = status.without_text
         self._show_problems()
 
     @Slot()
     def _show_problems(self) -> None:
         ignored = self.ignored
-        shown = [
-            each for each in self._problems if self.show_ignored.isChecked() or each not in ignored
-        ]
+        listed = self._listed_problems
+        shown = [each for each in listed if self.show_ignored.isChecked() or each not in ignored]
         selected = {problem.path for problem in self.selected}
         self.model.set_problems(shown, ignored)
         self._select(selected)
-        hidden = len(ignored.intersection(self._problems))
+        hidden = len(ignored.intersection(listed))
         self.show_ignored.setText(self.tr("Show ignored ({count})").format(count=number_of(hidden)))
         self.show_ignored.setVisible(bool(hidden))
+        self.show_without_text.setText(
+            self.tr("Show files without text ({count})").format(
+                count=number_of(len(self._without_text))
+            )
+        )
+        self.show_without_text.setVisible(bool(self._without_text))
         self.retry_all.setEnabled(bool(shown))
         self._count.setText(self.tr("%n problems", None, len(shown)) if shown else "")
         self._stack.setCurrentWidget(self.view if shown else self.empty)
         self._on_selected()
 
+    @property
+    def _listed_problems(self) -> tuple[Problem, ...]:
+        """The problems and, if wanted, the files that are found only by their names."""
+        return self._problems + (self._without_text if self.show_without_text.isChecked() else ())
+
     def _select(self, paths: set[str]) -> None:
-        """Select the same problems again after the table was made anew, else the first."""
+        """Select the same problems again after the table was rebuilt, or else the first."""
         view, listed = self.view, self._listed
         for row in range(listed.rowCount()):
             problem = self.model.problem(listed.mapToSource(listed.index(row, 0)))
@@ -220,7 +232,7 @@ class ProblemsPage(QWidget):
 
     @property
     def ignored(self) -> set[Problem]:
-        """What the person wants to see no more, as long as its reason stays the same."""
+        """The problems that the user chose to hide, as long as their reason stays the same."""
         stored = self._session.preferences.items(_IGNORED)
         return {
             Problem(*item)
@@ -235,7 +247,7 @@ class ProblemsPage(QWidget):
             action.setEnabled(bool(problems))
         self.reveal.setEnabled(len(problems) == 1)
         is_ignored = bool(problems) and self.ignored.issuperset(problems)
-        self.ignore.setText(self.tr("Ignore no more") if is_ignored else self.tr("Ignore"))
+        self.ignore.setText(self.tr("Stop ignoring") if is_ignored else self.tr("Ignore"))
         if len(problems) == 1:
             words = explained(problems[0])
             self._path.setText(problems[0].path)
@@ -270,28 +282,29 @@ class ProblemsPage(QWidget):
 
     @Slot()
     def _on_retry_all(self) -> None:
-        self._try([problem.path for problem in self._problems])
+        self._try([problem.path for problem in self._listed_problems])
 
     @Slot()
     def _on_retry(self) -> None:
         self._try([problem.path for problem in self.selected])
 
     def _try(self, paths: list[str]) -> None:
-        # Unchanged files are only read again if they are made to be.
+        # Unchanged files are only read again if forced.
         self._session.index(paths, force=True)
 
     @Slot()
     def _on_ignore(self) -> None:
         chosen, ignored = set(self.selected), self.ignored
         ignored = ignored - chosen if chosen <= ignored else ignored | chosen
-        kept = ignored.intersection(self._problems)  # what is solved need not be remembered
+        # Drop problems that have been solved.
+        kept = ignored.intersection(self._problems + self._without_text)
         stored = sorted([problem.path, problem.reason] for problem in kept)
         self._session.preferences.put(_IGNORED, stored)
         self._show_problems()
 
     @Slot()
     def _on_reveal(self) -> None:
-        from desktop.opening import reveal_file
+        from desktop.window.background.open_document import reveal_file
 
         if self.selected:
             try:

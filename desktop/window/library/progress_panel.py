@@ -1,4 +1,4 @@
-"""What indexing does, in full: words and meaning each with files, rate and time left."""
+"""Indexing progress in full: words and meaning, each with counts, rate and time left."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QSizePolicy,
@@ -16,21 +15,21 @@ from PySide6.QtWidgets import (
 )
 
 from core.datatypes import Phase, Progress
-from desktop.captions import quiet_line, title
-from desktop.icons import icon
-from desktop.index_worker import IndexState
-from desktop.pace import Pace
-from desktop.session import Session
-from desktop.wording import duration_of, number_of
+from desktop.window.background.index_worker import IndexState
+from desktop.window.background.session import Session
+from desktop.window.library.rate import Pace
+from desktop.window.widgets.formatting import duration_of, number_of
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import PlainLabel, quiet_line, title
 
-# How fast this machine was last time; until meaning begins, nothing better is known.
+# This machine's speed last time; nothing better is known until meaning is being indexed.
 _RATE = "indexing/passages-per-second"
-# Fewer passages say little about the next run.
+# Fewer passages than this say little about the next run.
 _TELLING_PASSAGES = 64
 
 
 class ProgressPanel(QFrame):
-    """Shows itself while there is something to show."""
+    """Visible only while there is something to show."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,14 +46,14 @@ class ProgressPanel(QFrame):
 
     def _build(self) -> None:
         self._headline = title()
-        self.words = _Line(self.tr("Words"), self.tr("Progress of reading"))
-        self.meaning = _Line(self.tr("Meaning"), self.tr("Progress of learning the meaning"))
+        self.words = _Line(self.tr("Words"), self.tr("Reading progress"))
+        self.meaning = _Line(self.tr("Meaning"), self.tr("Progress of indexing by meaning"))
         self.current = quiet_line()
         self.current.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.pause = QPushButton()
         self.pause.clicked.connect(self._on_pause)
         self.stop = QPushButton(icon("close"), self.tr("Stop"))
-        self.stop.setToolTip(self.tr("Stop indexing; what was read is kept"))
+        self.stop.setToolTip(self.tr("Stop indexing; documents read so far are kept"))
         self.stop.clicked.connect(self._session.indexing.cancel)
         head = QHBoxLayout()
         head.addWidget(self._headline, 1)
@@ -82,8 +81,8 @@ class ProgressPanel(QFrame):
     def _on_started(self) -> None:
         for pace in self._paces.values():
             pace.rest()
-        self.words.begin(self.tr("looking for documents …"))
-        self.meaning.begin(self.tr("after the words"))
+        self.words.begin(self.tr("scanning for documents …"))
+        self.meaning.begin(self.tr("starts when all files have been read"))
         self.current.clear()
 
     @Slot(object)
@@ -115,7 +114,7 @@ class ProgressPanel(QFrame):
         ]
         if progress.failed:
             parts.append(self.tr("%n could not be read", None, progress.failed))
-        return self._with_rate(parts, progress, self.tr("{rate} files a second"))
+        return self._with_rate(parts, progress, self.tr("{rate} files per second"))
 
     def _passages(self, progress: Progress) -> str:
         parts = [
@@ -123,7 +122,7 @@ class ProgressPanel(QFrame):
                 done=number_of(progress.done), total=number_of(progress.total)
             )
         ]
-        return self._with_rate(parts, progress, self.tr("{rate} passages a second"))
+        return self._with_rate(parts, progress, self.tr("{rate} passages per second"))
 
     def _with_rate(self, parts: list[str], progress: Progress, pattern: str) -> str:
         rate = self._paces[progress.phase].per_second
@@ -138,9 +137,11 @@ class ProgressPanel(QFrame):
         """Estimate how long meaning will take, from the words so far and the last run's rate."""
         rate = self._session.preferences.number(_RATE, 0.0, 0.01, 1e6)
         if not (rate and progress.done and progress.chunks):
-            return self.tr("after the words")
+            return self.tr("starts when all files have been read")
         expected = progress.chunks * progress.total / progress.done
-        return self.tr("after the words, about {time}").format(time=duration_of(expected / rate))
+        return self.tr("starts when all files have been read, takes about {time}").format(
+            time=duration_of(expected / rate)
+        )
 
     def _remember_rate(self, progress: Progress) -> None:
         rate = self._paces[Phase.MEANING].per_second
@@ -177,14 +178,14 @@ class ProgressPanel(QFrame):
 
 
 class _Line:
-    """Name, bar and sentence of one of the two."""
+    """The name, bar and text for words or for meaning."""
 
     def __init__(self, name: str, spoken: str) -> None:
-        self.name = QLabel(name)
+        self.name = PlainLabel(name)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(spoken)
-        self.text = QLabel()
+        self.text = PlainLabel()
         self.text.setProperty("role", "secondary")
 
     def begin(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""How fast work goes on: a rate over the last half minute, without the pauses."""
+"""How fast work progresses: a rate over the last half minute, not counting pauses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Pace:
         self._noted: deque[tuple[float, int]] = deque()
 
     def note(self, done: int) -> None:
-        """Take in how much is done by now; less than before begins anew."""
+        """Record how much is done so far; less than before starts over."""
         now = self._clock()
         if self._noted and done < self._noted[-1][1]:
             self._noted.clear()
@@ -25,12 +25,12 @@ class Pace:
             self._noted.popleft()
 
     def rest(self) -> None:
-        """Let a pause not count: what comes after it begins anew."""
+        """Ignore a pause: measuring starts over after it."""
         self._noted.clear()
 
     @property
     def per_second(self) -> float | None:
-        """The rate; None while it cannot be known."""
+        """The rate; None while it is unknown."""
         if len(self._noted) < 2:
             return None
         (since, first), (until, last) = self._noted[0], self._noted[-1]

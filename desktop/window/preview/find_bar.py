@@ -1,4 +1,4 @@
-"""The field to find within the preview; it opens on its key and closes on Esc."""
+"""The field for finding text in the preview; it opens with its shortcut and closes with Esc."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
-from desktop.fields import make_clearable
-from desktop.icons import icon
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.line_edits import make_clearable
 
 
 class FindBar(QFrame):
@@ -17,15 +17,15 @@ class FindBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._field = QLineEdit()
-        self._field.setPlaceholderText(self.tr("Find within the preview"))
-        self._field.setAccessibleName(self.tr("Find within the preview"))
+        self._field.setPlaceholderText(self.tr("Find in preview"))
+        self._field.setAccessibleName(self.tr("Find in preview"))
         make_clearable(self._field)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 8, 6)
         layout.addWidget(self._field, 1)
         for name, words, slot in (
-            ("up", self.tr("Previous place (Shift+Return)"), self._on_previous),
-            ("down", self.tr("Next place (Return)"), self._on_next),
+            ("up", self.tr("Previous match (Shift+Return)"), self._on_previous),
+            ("down", self.tr("Next match (Return)"), self._on_next),
             ("close", self.tr("Close (Esc)"), self.close_bar),
         ):
             button = QToolButton()
@@ -50,11 +50,11 @@ class FindBar(QFrame):
         self.closed.emit()
 
     def show_found(self, is_found: bool) -> None:
-        """Show by more than colour whether the text was found."""
+        """Show whether the text was found, not by colour alone."""
         missing = bool(self._field.text()) and not is_found
         self._field.setProperty("missing", missing)
         self._field.style().polish(self._field)
-        self._field.setToolTip(self.tr("Not in this passage") if missing else "")
+        self._field.setToolTip(self.tr("Not found in this passage") if missing else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

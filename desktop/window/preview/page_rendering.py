@@ -1,7 +1,7 @@
 """A page of a PDF, or an image, as pixels with the matches' rectangles. Runs in a child process.
 
-Native readers of such files crash on hostile ones; in a child that costs a picture and nothing
-else. What is done with the pixels is the page view's business.
+Native readers of such files can crash on hostile files; in a child process that costs only the
+picture. The page view shows the pixels.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-# A short passage may begin at the foot of a page and have its words on the next.
+from core.query import Marker
+
+# A short passage may begin at the foot of one page and have its words on the next.
 _PAGES_BEHIND = 1
-# More pixels than this on a side show no more on a screen and take a child's memory.
+# More pixels per side than this add nothing on a screen and cost the child process memory.
 MAX_SIDE = 4000
-_POINTS_PER_INCH = 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +25,9 @@ class PageWanted:
     path: str
     page: int  # from 1
     width: int
-    queries: tuple[str, ...] = ()
-    passage: str = ""  # marked if no word of the queries is on the page
-    is_first: bool = False  # the words may as well be on the next page
+    marker: Marker | None = None
+    passage: str = ""  # marked if no word of the query is on the page
+    is_first: bool = False  # the words may be on the next page
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class PagePicture:
 
 
 def render_page(wanted: PageWanted) -> PagePicture:
-    """Draw one page of a PDF."""
+    """Render one page of a PDF."""
     import pypdfium2 as pdfium
 
     document = pdfium.PdfDocument(wanted.path)
@@ -82,13 +83,12 @@ def _place(document: Any, wanted: PageWanted) -> tuple[int, list[tuple[float, ..
 
 
 def _boxes(page: Any, wanted: PageWanted) -> tuple[list[tuple[float, ...]], bool]:
-    """Return the rectangles of what matched on a page, in its own coordinates."""
-    from core.marking import Marker, merged
-    from core.query import parse
+    """Return the rectangles of the matches on a page, in page coordinates."""
+    from core.query import merged
 
     text_page = page.get_textpage()
     text = text_page.get_text_range()
-    spans = merged(Marker.of(*(parse(query) for query in wanted.queries)).marks(text))
+    spans = merged(wanted.marker.marks(text)) if wanted.marker is not None else []
     is_passage = not spans
     if is_passage:
         spans = _passage_spans(text, wanted.passage)
@@ -100,7 +100,7 @@ def _boxes(page: Any, wanted: PageWanted) -> tuple[list[tuple[float, ...]], bool
 
 
 def _joined(boxes: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
-    """Join boxes that stand side by side: some programs place every letter by itself."""
+    """Join adjacent boxes: some programs place every letter separately."""
     joined: list[tuple[float, ...]] = []
     for box in boxes:
         if joined:
@@ -119,7 +119,7 @@ def _joined(boxes: list[tuple[float, ...]]) -> list[tuple[float, ...]]:
 
 
 def _passage_spans(text: str, passage: str) -> list[tuple[int, int]]:
-    """Find a passage's lines in a page's text, whose white space may be other."""
+    """Find a passage's lines in a page's text, whose white space may differ."""
     found = []
     for line in passage.splitlines():
         wanted = line.strip()
@@ -130,7 +130,7 @@ def _passage_spans(text: str, passage: str) -> list[tuple[int, int]]:
 
 
 def render_image(wanted: PageWanted) -> PagePicture:
-    """Draw an image, no larger than it is."""
+    """Render an image, no larger than its own size."""
     from PySide6.QtCore import QSize
     from PySide6.QtGui import QImage, QImageReader
 

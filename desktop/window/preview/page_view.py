@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -14,15 +13,16 @@ from PySide6.QtWidgets import (
 )
 
 from core.datatypes import Hit
-from desktop.faults import Fault
-from desktop.icons import icon
-from desktop.opening import file_of
-from desktop.page_rendering import PagePicture, PageWanted
-from desktop.session import Session
-from desktop.theme import current_tokens
-from desktop.workers import Request
+from core.query import Marker
+from desktop.window.background.errors import Fault
+from desktop.window.background.open_document import file_of
+from desktop.window.background.session import Session
+from desktop.window.preview.page_rendering import PagePicture, PageWanted
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import PlainLabel
+from desktop.window.widgets.theme import current_tokens
 
-_RENDER_AFTER_MS = 80  # of no more resizing
+_RENDER_AFTER_MS = 80  # after the last resize
 _TIMEOUT_S = 20.0
 _MARGIN = 12
 
@@ -39,12 +39,12 @@ class PageView(QWidget):
         super().__init__()
         self._session = session
         self._hit: Hit | None = None
-        self._request: Request | None = None
+        self._marker: Marker | None = None
         self._page = 1
-        self._is_first = True  # not turned yet
+        self._is_first = True  # the page has not been turned yet
         self._scale = 1.0
         self._picture = _Picture()
-        self._message = QLabel()
+        self._message = PlainLabel()
         self._message.setProperty("role", "secondary")
         self._message.setWordWrap(True)
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -54,13 +54,13 @@ class PageView(QWidget):
         self._area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setAccessibleName(self.tr("Page"))
-        self._where = QLabel()
+        self._where = PlainLabel()
         self._where.setProperty("role", "secondary")
         self._earlier = self._button(
             "up", self.tr("Previous page (Ctrl+Page up)"), self._on_earlier
         )
         self._later = self._button("down", self.tr("Next page (Ctrl+Page down)"), self._on_later)
-        self.turner = QWidget()  # which page, and turning it; stands where the pane puts it
+        self.turner = QWidget()  # page number and buttons; the pane places it
         turner = QHBoxLayout(self.turner)
         turner.setContentsMargins(0, 0, 0, 0)
         turner.setSpacing(4)
@@ -77,8 +77,8 @@ class PageView(QWidget):
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def show_hit(self, hit: Hit, request: Request) -> None:
-        self._hit, self._request = hit, request
+    def show_hit(self, hit: Hit, marker: Marker) -> None:
+        self._hit, self._marker = hit, marker
         self._page = hit.citation.page or 1
         self._is_first = True
         self._render()
@@ -98,8 +98,8 @@ class PageView(QWidget):
         return self._picture.picture
 
     def _render(self) -> None:
-        hit, request = self._hit, self._request
-        if hit is None or request is None:
+        hit, marker = self._hit, self._marker
+        if hit is None or marker is None:
             return
         ratio = self.devicePixelRatioF()
         bar = self._area.verticalScrollBar().sizeHint().width()
@@ -108,14 +108,14 @@ class PageView(QWidget):
             path=str(file_of(hit)),
             page=self._page,
             width=round(room * self._scale * ratio),
-            queries=tuple(text for text in (request.query, request.exact_keywords) if text),
+            marker=marker,
             passage=hit.content,
             is_first=self._is_first,
         )
         function = "render_image" if hit.media_type == "image" else "render_page"
         draw = self._session.draw
         self._session.reading.submit(
-            lambda: draw(f"desktop.page_rendering:{function}", wanted, _TIMEOUT_S),
+            lambda: draw(f"desktop.window.preview.page_rendering:{function}", wanted, _TIMEOUT_S),
             self._on_drawn,
             self._on_failed,
             owner=self,
@@ -233,7 +233,7 @@ class _Picture(QWidget):
         size = self._image.deviceIndependentSize()
         painter.setPen(QPen(QColor(tokens.hairline), 1))
         painter.drawRect(QRectF(_MARGIN - 0.5, _MARGIN - 0.5, size.width() + 1, size.height() + 1))
-        # Paper stays white in the dark, and so do its marks stay those for paper.
+        # Paper stays white in the dark theme, so its marks keep their colours for paper.
         ground = QColor(90, 150, 255, 60) if self.picture.is_passage else QColor(255, 190, 0, 90)
         edge = QColor("#1E4E9C") if self.picture.is_passage else QColor("#7A4B00")
         style = Qt.PenStyle.DotLine if self.picture.is_passage else Qt.PenStyle.SolidLine

@@ -1,7 +1,7 @@
-"""The preview: the current hit in its surroundings, as text or as the page itself.
+"""The preview: the current hit in context, as text or as the page itself.
 
-It asks the library for the passage, and the page for its picture, on the reading thread; which
-hit is current and what comes after the last match is the search page's business.
+It asks the library for the passage, and the page for its picture, on the reading thread. The search
+page decides which hit is current and what comes after the last match.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -20,26 +19,27 @@ from PySide6.QtWidgets import (
 )
 
 from core.datatypes import Hit, Passage
-from desktop.commands import CommandSet
-from desktop.elided_label import ElidedLabel
-from desktop.faults import Fault
-from desktop.find_bar import FindBar
-from desktop.icons import icon
-from desktop.page_view import PageView, has_page
-from desktop.passage_view import PassageView
-from desktop.session import Session
-from desktop.wording import name_of, parent_of, place_of
-from desktop.workers import Answer
+from desktop.window.background.errors import Fault
+from desktop.window.background.session import Session
+from desktop.window.background.worker import Answer
+from desktop.window.preview.find_bar import FindBar
+from desktop.window.preview.page_view import PageView, has_page
+from desktop.window.preview.passage_view import PassageView
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.elided_label import ElidedLabel
+from desktop.window.widgets.formatting import name_of, parent_of, place_of
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import PlainLabel
 
 _SCALE, _AS_PAGE = "preview/scale", "preview/page"
-# Lines either side of a hit. More than the engine's passages have: here one can scroll.
+# Lines on either side of a hit. More than in the engine's passages, because one can scroll here.
 _CONTEXT_LINES = 120
 _CODE = ("code", "data")
 _SMALLEST, _LARGEST, _STEP = 0.7, 3.0, 1.15
 
 
 class PreviewPane(QFrame):
-    next_hit_wanted = Signal(int)  # +1 or -1: the matches of this hit are at their end
+    next_hit_wanted = Signal(int)  # +1 or -1: this hit has no more matches in that direction
 
     def __init__(self, session: Session, commands: CommandSet) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class PreviewPane(QFrame):
     # -- what is shown -----------------------------------------------------------------------
 
     def show_hit(self, answer: Answer, hit: Hit) -> None:
-        """Show a hit in its surroundings, at its first match."""
+        """Show a hit in context, at its first match."""
         if self._hit == hit and self._answer is not None:
             same = self._answer.request.query == answer.request.query
             self._answer = answer
@@ -82,14 +82,8 @@ class PreviewPane(QFrame):
         self._as_page.setVisible(has_page(hit))
         self._message.hide()
         self._show_kind()
-        request, context = answer.request, _CONTEXT_LINES
         self._session.run(
-            lambda library: library.passages(
-                request.query,
-                [hit],
-                exact_keywords=request.exact_keywords or None,
-                context=context,
-            ),
+            lambda library: library.passages(answer.question, [hit], context=_CONTEXT_LINES),
             self._on_passages,
             self._on_failed,
             owner=self,
@@ -104,7 +98,7 @@ class PreviewPane(QFrame):
         self.text.clear_passage()
         self.page.clear()
         self._stack.setCurrentWidget(self._message)
-        self._message.setText(self.tr("Choose a hit to see it in its surroundings."))
+        self._message.setText(self.tr("Select a hit to see it in context."))
         self._message.show()
 
     @property
@@ -112,7 +106,7 @@ class PreviewPane(QFrame):
         return self._hit
 
     def enter_backwards(self) -> None:
-        """Go to the last match of the hit that is about to be shown, instead of its first."""
+        """Go to the last match of the next hit shown, instead of its first."""
         self._enter_backwards = True
 
     @Slot(list)
@@ -122,7 +116,10 @@ class PreviewPane(QFrame):
             return
         if not passages or not passages[0].lines:
             self._say(
-                self.tr("This document has changed or gone since it was indexed. F5 looks again.")
+                self.tr(
+                    "This document has been changed or removed since it was indexed. Press "
+                    "F5 to update."
+                )
             )
             return
         place = hit.citation
@@ -151,7 +148,7 @@ class PreviewPane(QFrame):
             widget.setVisible(not as_page)
         self.page.turner.setVisible(as_page)
         if as_page:
-            self.page.show_hit(hit, answer.request)
+            self.page.show_hit(hit, answer.marker)
 
     # -- matches -----------------------------------------------------------------------------
 
@@ -224,8 +221,8 @@ class PreviewPane(QFrame):
         self._as_page = QToolButton()
         self._as_page.setIcon(icon("page"))
         self._as_page.setCheckable(True)
-        self._as_page.setToolTip(self.tr("Show the page itself, or its text"))
-        self._as_page.setAccessibleName(self.tr("Show the page itself"))
+        self._as_page.setToolTip(self.tr("Switch between the page and its text"))
+        self._as_page.setAccessibleName(self.tr("Show the page"))
         buttons = [self._as_page]
         for key in ("open", "reveal", "copy"):
             button = QToolButton()
@@ -244,7 +241,7 @@ class PreviewPane(QFrame):
         head.addLayout(top)
         head.addWidget(self._where)
         head.addWidget(self._heading)
-        self._message = QLabel()
+        self._message = PlainLabel()
         self._message.setProperty("role", "secondary")
         self._message.setWordWrap(True)
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -252,7 +249,7 @@ class PreviewPane(QFrame):
         self._stack = QStackedWidget()
         for view in (self.text, self.page, self._message):
             self._stack.addWidget(view)
-        self._matches = QLabel()
+        self._matches = PlainLabel()
         self._matches.setProperty("role", "secondary")
         self._previous, self._next = QToolButton(), QToolButton()
         self._previous.setDefaultAction(self._commands["previous-match"])

@@ -1,4 +1,4 @@
-"""A passage in its surroundings: numbered lines, what matched marked, one match after the other."""
+"""A passage in context: numbered lines with the matches marked, and steps from match to match."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTextEdit, QWidget
 
 from core.datatypes import Passage
-from desktop.marked_text import mark_format, qt_length, qt_span
-from desktop.theme import current_theme, current_tokens
+from desktop.window.results.marked_text import mark_format, qt_length, qt_span
+from desktop.window.widgets.theme import current_theme, current_tokens
 
 _GUTTER_SPACE = 12
 
 
 class PassageView(QPlainTextEdit):
-    """Read-only text; `matches` are walked through in the hit itself, not in what is round it."""
+    """Read-only text; stepping covers the matches in the hit itself, not in the lines around it."""
 
-    match_changed = Signal(int, int)  # which match, from 1, of how many; 0 of 0 if there is none
+    match_changed = Signal(
+        int, int
+    )  # number of the match, from 1, and total; 0, 0 if there is none
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +44,7 @@ class PassageView(QPlainTextEdit):
         self._passage: Passage | None = None
         self._hit_lines = range(0)
         self._matches: list[tuple[int, int]] = []  # positions in the text
-        self._sentence: tuple[int, int] | None = None  # the match by meaning that came last
+        self._sentence: tuple[int, int] | None = None  # the last match by meaning
         self._current = -1
         self._found: list[QTextEdit.ExtraSelection] = []
         self._gutter = _Gutter(self)
@@ -59,12 +61,14 @@ class PassageView(QPlainTextEdit):
     def show_passage(
         self, passage: Passage, first_line: int, last_line: int, *, is_code: bool = False
     ) -> None:
-        """Show a passage whose hit stands in these lines, and go to its first match."""
+        """Show a passage whose hit is in these lines, and go to its first match."""
         self._passage = passage
         self._hit_lines = range(first_line, last_line + 1)
         self._is_code = is_code
         self._apply_font()
-        self.setCurrentCharFormat(QTextCharFormat())  # else the new text takes on the last mark
+        self.setCurrentCharFormat(
+            QTextCharFormat()
+        )  # otherwise the new text inherits the last mark
         self.setPlainText("\n".join(line.text for line in passage.lines))
         self._mark()
         self._current = -1
@@ -84,7 +88,7 @@ class PassageView(QPlainTextEdit):
         self.match_changed.emit(0, 0)
 
     def set_scale(self, scale: float) -> None:
-        """Set the size of the text, as a share of the window's."""
+        """Set the text size, relative to the window's."""
         self._scale = scale
         self._apply_font()
         self._on_width_changed()
@@ -94,7 +98,7 @@ class PassageView(QPlainTextEdit):
         return len(self._matches)
 
     def step(self, by: int) -> bool:
-        """Go to the next or previous match; false if there is none in this direction."""
+        """Go to the next or previous match; return false if there is none in that direction."""
         target = self._current + by
         if not 0 <= target < len(self._matches):
             return False
@@ -115,7 +119,7 @@ class PassageView(QPlainTextEdit):
         self.match_changed.emit(self._current + 1, len(self._matches))
 
     def find_text(self, text: str, *, backwards: bool = False) -> bool:
-        """Go to the next place of a text within the passage, round its end; mark them all."""
+        """Go to the next occurrence of a text in the passage, wrapping around; mark all of them."""
         self._found = []
         if text:
             cursor = self.document().find(text)
@@ -134,7 +138,7 @@ class PassageView(QPlainTextEdit):
     # -- marks -------------------------------------------------------------------------------
 
     def _mark(self) -> None:
-        """Mark the spans of the passage; those in the hit are the matches to walk through."""
+        """Mark the passage's spans; those in the hit are the matches to step through."""
         self._matches = []
         self._sentence = None
         if self._passage is None:
@@ -144,7 +148,7 @@ class PassageView(QPlainTextEdit):
         cursor.beginEditBlock()
         position = 0
         for line in self._passage.lines:
-            # Meaning first: words inside the sentence are then marked over it.
+            # Meaning first, so that words inside the sentence are marked on top of it.
             for span in sorted(line.spans, key=lambda span: span.kind != "meaning"):
                 start, end = (position + at for at in qt_span(line.text, span))
                 cursor.setPosition(start)
@@ -157,7 +161,7 @@ class PassageView(QPlainTextEdit):
         self._matches.sort()
 
     def _add_match(self, start: int, end: int, *, is_sentence: bool) -> None:
-        """Note a match; a sentence that runs over lines is one, blank lines between included."""
+        """Add a match; a sentence that spans lines is one match, even across blank lines."""
         if is_sentence and self._sentence is not None:
             first, last = self._sentence
             between = QTextCursor(self.document())

@@ -1,4 +1,4 @@
-"""A bar of parts that add up, with a mark for a limit: the drawing of a score."""
+"""Draws a score as a bar of parts that add up, with a mark for a limit."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.theme import current_tokens
+from desktop.window.widgets.theme import current_tokens
 
 _HEIGHT = 14
-# Parts side by side take these patterns in turn, so that they are told apart without colour.
+# Adjacent parts use these patterns in turn, so that they can be told apart without colour.
 _PATTERNS = (
     Qt.BrushStyle.SolidPattern,
     Qt.BrushStyle.BDiagPattern,
@@ -23,7 +23,7 @@ _PATTERNS = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a bar: its share of the whole width, and the token of its colour."""
+    """A part of a bar: its share of the full width, and its colour token."""
 
     share: float
     token: str

@@ -1,4 +1,4 @@
-"""Why a hit stands where it stands: the numbers of a score in the order they add up, and in words.
+"""Why a hit is ranked where it is: the numbers that make up its score, and a sentence.
 
 Pure values for the score panel to draw; the numbers come from the hit and from the engine.
 """
@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.datatypes import Hit, TermShare
-from core.fusion import weights
-from desktop.translation import translate
-from desktop.wording import ordinal
+from core.search import weights
+from desktop.window.widgets.formatting import ordinal
+from desktop.window.widgets.translation import translate
 
 
 @dataclass(frozen=True, slots=True)
 class Addend:
-    """One list's part of a fused score."""
+    """One list's contribution to a fused score."""
 
     kind: str  # "words" or "meaning"
     formula: str
@@ -25,7 +25,7 @@ class Addend:
 
 @dataclass(frozen=True, slots=True)
 class ScoreStory:
-    """All that the panel shows of one hit."""
+    """Everything that the panel shows about one hit."""
 
     sentence: str
     mode: str
@@ -34,11 +34,11 @@ class ScoreStory:
     shares: tuple[TermShare, ...] = ()  # they add up to bm25
     semantic_rank: int | None = None
     cosine: float | None = None
-    lowest_cosine: float = 0.0  # below it, hits by meaning are dropped
+    lowest_cosine: float = 0.0  # at or below it, hits by meaning are dropped
     alpha: float | None = None
     addends: tuple[Addend, ...] = ()  # they add up to rrf
     rrf: float | None = None
-    best_rrf: float = 0.0  # what first place in both lists would give
+    best_rrf: float = 0.0  # the score for first place in both lists
     fusion_score: float | None = None
 
 
@@ -51,7 +51,7 @@ def story_of(
     threshold: float,
     shares: Sequence[TermShare] = (),
 ) -> ScoreStory:
-    """Return the story of a hit; with another ``alpha``, what its score would be."""
+    """Return a hit's explanation; with another ``alpha``, as it would be with that value."""
     how = hit.retrieval
     addends: tuple[Addend, ...] = ()
     rrf = fusion_score = None
@@ -94,25 +94,25 @@ def _addends(
 def _sentence(lexical_rank: int | None, semantic_rank: int | None, mode: str, hit: Hit) -> str:
     how = hit.retrieval
     if not how.lexical_score and not how.vector_score:
-        return translate("ScoreStory", "Listed by its filters alone, newest first.")
+        return translate("ScoreStory", "Listed by filters only, newest first.")
     if hit.weak:
-        weak = translate("ScoreStory", "{meaning} by meaning, but no nearer than anything is.")
+        weak = translate("ScoreStory", "{meaning} by meaning, but no closer than chance.")
         return weak.format(meaning=ordinal(semantic_rank or 0))
     if lexical_rank is not None and semantic_rank is not None:
         return translate("ScoreStory", "{words} by words, {meaning} by meaning.").format(
             words=ordinal(lexical_rank), meaning=ordinal(semantic_rank)
         )
     if lexical_rank is not None:
-        only = translate("ScoreStory", "{words} by words; not among the nearest by meaning.")
+        only = translate("ScoreStory", "{words} by words; not among the closest by meaning.")
         alone = translate("ScoreStory", "{words} by words.")
         return (only if mode == "hybrid" else alone).format(words=ordinal(lexical_rank))
-    only = translate("ScoreStory", "{meaning} by meaning; its words are others.")
+    only = translate("ScoreStory", "{meaning} by meaning; none of your words appear.")
     alone = translate("ScoreStory", "{meaning} by meaning.")
     return (only if mode == "hybrid" else alone).format(meaning=ordinal(semantic_rank or 0))
 
 
 def place_if(hits: Sequence[Hit], hit: Hit, alpha: float, k: int) -> int:
-    """Return at which place a hit would stand among the given ones with another ``alpha``."""
+    """Return a hit's place among the given ones with another ``alpha``."""
 
     def order(each: Hit) -> tuple[float, bool, float]:
         how = each.retrieval

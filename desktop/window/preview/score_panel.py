@@ -1,5 +1,5 @@
-"""Why this hit: its ranks and scores drawn as bars that add up, in one plain sentence, and what
-another place of the slider would make of it."""
+"""Why this hit? Its ranks and scores as bars that add up, one plain sentence, and what the score
+would be with the slider elsewhere."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.datatypes import Hit, TermShare
-from desktop.score_bar import Part, ScoreBar
-from desktop.score_story import ScoreStory, place_if, story_of
-from desktop.session import Session
-from desktop.wording import ordinal
-from desktop.workers import Answer
+from desktop.window.background.session import Session
+from desktop.window.background.worker import Answer
+from desktop.window.preview.score_bar import Part, ScoreBar
+from desktop.window.preview.score_explanation import ScoreStory, place_if, story_of
+from desktop.window.widgets.formatting import ordinal
+from desktop.window.widgets.labels import PlainLabel
 
 _SHOWN_TERMS = 6
 
@@ -23,7 +24,7 @@ class ScorePanel(QFrame):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.setProperty("panel", True)
-        self.setAccessibleName(self.tr("Why this hit"))
+        self.setAccessibleName(self.tr("Why this hit?"))
         self._session = session
         self._answer: Answer | None = None
         self._hit: Hit | None = None
@@ -34,7 +35,7 @@ class ScorePanel(QFrame):
     # -- what is shown -----------------------------------------------------------------------
 
     def show_hit(self, answer: Answer, hit: Hit) -> None:
-        """Explain a hit of an answer; the shares of its terms follow from the engine."""
+        """Explain a hit of an answer; the engine supplies the shares of its terms later."""
         self._answer, self._hit, self._shares = answer, hit, ()
         self._title.show()
         self._refresh()
@@ -43,9 +44,9 @@ class ScorePanel(QFrame):
         if hit.retrieval.lexical_rank is not None:
             chunk_id = hit.chunk_id
             self._session.run(
-                lambda library: _as_typed(library.explain(text, chunk_id), text),
+                lambda library: _as_typed(library.explain(answer.question, chunk_id), text),
                 self._on_shares,
-                lambda _fault: None,  # the bars without their parts are still true
+                lambda _fault: None,  # the bars are still right without their parts
                 owner=self,
                 channel="explain",
             )
@@ -59,7 +60,7 @@ class ScorePanel(QFrame):
         self._what_if.setText("")
 
     def set_alpha(self, alpha: float) -> None:
-        """Tell what the score would be with the slider there."""
+        """Show what the score would be with the slider at this position."""
         answer, hit = self._answer, self._hit
         library = self._session.library
         if answer is None or hit is None or library is None or answer.response.alpha is None:
@@ -70,7 +71,7 @@ class ScorePanel(QFrame):
         story = self._story(alpha)
         place = place_if(answer.response.results, hit, alpha, library.settings.rrf_k)
         self._what_if.setText(
-            self.tr("What if {share}% meaning: {sum} → {score}%, {place} of those shown").format(
+            self.tr("With {share}% meaning: {sum} → {score}%, {place} among the hits shown").format(
                 share=round(alpha * 100),
                 sum=_sum(story),
                 score=round(100 * (story.fusion_score or 0)),
@@ -80,18 +81,18 @@ class ScorePanel(QFrame):
 
     @property
     def words(self) -> str:
-        """All that is written here."""
+        """All text shown here."""
         labels = [self._sentence, *self._labels, self._what_if]
         return "\n".join(label.text() for label in labels if label.text())
 
     # -- building ----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._title = QLabel(self.tr("Why this hit"))
+        self._title = PlainLabel(self.tr("Why this hit?"))
         self._title.setProperty("role", "title")
-        self._sentence = QLabel()
+        self._sentence = PlainLabel()
         self._sentence.setWordWrap(True)
-        self._what_if = QLabel()
+        self._what_if = PlainLabel()
         self._what_if.setWordWrap(True)
         self._what_if.setProperty("role", "accent")
         grid = QGridLayout()
@@ -109,9 +110,9 @@ class ScorePanel(QFrame):
                 ("score", self.tr("score")),
             )
         ):
-            label = QLabel(name)
+            label = PlainLabel(name)
             label.setProperty("role", "secondary")
-            value, detail = QLabel(), QLabel()
+            value, detail = PlainLabel(), PlainLabel()
             detail.setProperty("role", "secondary")
             detail.setWordWrap(True)
             detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -195,7 +196,7 @@ class ScorePanel(QFrame):
         ]
         rest = sum(share.share for share in shares[_SHOWN_TERMS:])
         if rest:
-            shown.append(self.tr("others {share}").format(share=f"{rest:.2f}"))
+            shown.append(self.tr("other words {share}").format(share=f"{rest:.2f}"))
         self._show_row("words", f"{story.bm25:.2f}", " + ".join(shown))
 
     def _best_bm25(self) -> float:
@@ -209,7 +210,7 @@ class ScorePanel(QFrame):
             return
         limit = story.lowest_cosine
         self._bars["meaning"].show_parts([Part(story.cosine, "semantic")], limit=limit)
-        detail = self.tr("cosine {cosine}, kept above {limit}").format(
+        detail = self.tr("similarity (cosine) {cosine}, must be above {limit}").format(
             cosine=f"{story.cosine:.3f}", limit=f"{limit:.2f}"
         )
         self._show_row("meaning", f"{story.cosine:.2f}", detail)
@@ -225,19 +226,19 @@ class ScorePanel(QFrame):
         detail = _sum(story)
         if story.alpha is not None and abs(story.alpha - 0.5) > 1e-9:
             detail += "\n" + self.tr(
-                "The slider counts words {words} × and meaning {meaning} ×."
+                "At this slider position, words count {words}× and meaning {meaning}×."
             ).format(words=f"{2 * (1 - story.alpha):.2g}", meaning=f"{2 * story.alpha:.2g}")
         self._show_row("score", f"{story.fusion_score:.0%}", detail)
 
 
 def _as_typed(shares: Sequence[TermShare], query: str) -> list[TermShare]:
-    """Name terms by the words of the query that lead to them, instead of by their stems."""
-    from core.analysis import tokens
+    """Name terms by the query's words instead of by their stems."""
+    from core.text import tokens
 
     typed = {token.term: query[token.start : token.end].lower() for token in tokens(query)}
     return [replace(share, term=typed.get(share.term, share.term)) for share in shares]
 
 
 def _sum(story: ScoreStory) -> str:
-    """Return the addends as they are written: 1/(60+2) + 1/(60+1) = 0.0325."""
+    """Return the sum as text: 1/(60+2) + 1/(60+1) = 0.0325."""
     return f"{' + '.join(each.formula for each in story.addends) or '0'} = {story.rrf or 0:.4f}"

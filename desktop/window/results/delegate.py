@@ -1,7 +1,7 @@
-"""How a hit looks in the list: badge, heading, place, text with its marks, score bar.
+"""Draws a hit in the list: badge, heading, place, text with its marks, score bar.
 
-Paints from the model's roles and the theme's tokens. All rows of a kind have one height, so that
-a thousand of them scroll smoothly and nothing jumps when a text arrives.
+It paints from the model's roles and the theme's tokens. All rows of a kind have the same height, so
+that a thousand of them scroll smoothly and nothing jumps when a text arrives.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from core.datatypes import Hit, MatchKind
-from desktop.marked_text import MarkedText
-from desktop.results_model import Role, Row, badge_of
-from desktop.theme import Tokens, current_tokens
-from desktop.translation import Counted, translate
-from desktop.wording import ago, name_of, parent_of, place_of
+from desktop.window.results.marked_text import MarkedText
+from desktop.window.results.model import Role, Row, badge_of
+from desktop.window.widgets.formatting import ago, name_of, parent_of, place_of
+from desktop.window.widgets.theme import Tokens, current_tokens
+from desktop.window.widgets.translation import Counted, translate
 
 Results = Counted("Results")
 _PADDING = 8
 _TICK = 14
 _BAR_WIDTH, _BAR_HEIGHT = 48, 4
 _SNIPPET_LINES = 2
-# Layouts of rows that have been seen; a list on a screen shows some twenty at a time.
+# Number of row layouts to keep; a screen shows about twenty rows at a time.
 _KEPT_LAYOUTS = 300
 
 
@@ -34,7 +34,7 @@ class ResultsDelegate(QStyledItemDelegate):
         self._texts = lru_cache(maxsize=_KEPT_LAYOUTS)(MarkedText)
 
     def forget_layouts(self) -> None:
-        """Lay texts out anew, in another font or other colours."""
+        """Lay texts out again, because fonts or colours have changed."""
         self._texts.cache_clear()
 
     def sizeHint(
@@ -134,7 +134,7 @@ class ResultsDelegate(QStyledItemDelegate):
         left = paint_badge(painter, head, hit, option.font, tokens) + 8
         heading = hit.heading_path or hit.title
         if hit.from_ocr:
-            origin = translate("Results", "from a scan")
+            origin = translate("Results", "from OCR")
             heading = f"{origin}  {heading}"
         room = right - 8 - left
         painter.setPen(QColor(tokens.secondary))
@@ -179,7 +179,7 @@ class ResultsDelegate(QStyledItemDelegate):
             )
 
     def _paint_score(self, painter: QPainter, head: QRect, score: float, tokens: Tokens) -> int:
-        """Draw the score bar at the right; return where it begins."""
+        """Draw the score bar on the right; return where it begins."""
         left = head.right() - _BAR_WIDTH
         bar = QRectF(left, head.center().y() - _BAR_HEIGHT / 2 + 1, _BAR_WIDTH, _BAR_HEIGHT)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -193,14 +193,14 @@ class ResultsDelegate(QStyledItemDelegate):
 
 
 def tick_rect(option: QStyleOptionViewItem) -> QRect:
-    """Return where the tick of a passage stands, to draw it and to click it."""
+    """Return the rectangle of a passage's tick box, for drawing and clicking."""
     line = option.fontMetrics.height()
     top = option.rect.top() + _PADDING + (line - _TICK) // 2
     return QRect(option.rect.left() + 2 * _PADDING, top, _TICK, _TICK)
 
 
 def _elided_heading(heading: str, metrics: QFontMetrics, room: int) -> str:
-    """Shorten a heading path from its front: its last heading says most about the passage."""
+    """Shorten a heading path from the front: the last heading says most about the passage."""
     parts = heading.split(" > ")
     shown = heading
     while len(parts) > 1 and metrics.horizontalAdvance(shown) > room:
@@ -212,7 +212,7 @@ def _elided_heading(heading: str, metrics: QFontMetrics, room: int) -> str:
 def _document_line(
     painter: QPainter, rect: QRect, hit: Hit, font: QFont, tokens: Tokens, count: int
 ) -> None:
-    """Draw a document's name, where it lies, and how old it is, in one line."""
+    """Draw a document's name, folder and age in one line."""
     metrics = QFontMetrics(font)
     when = ago(hit.modified)
     painter.setPen(QColor(tokens.secondary))
@@ -239,7 +239,7 @@ def _document_line(
 
 
 def paint_badge(painter: QPainter, head: QRect, hit: Hit, font: QFont, tokens: Tokens) -> int:
-    """Draw the match badge: its word, its colour and its shape; return where it ends."""
+    """Draw the match badge with its text, colour and shape; return where it ends."""
     small = QFont(font)
     small.setPointSizeF(max(7.0, font.pointSizeF() * 0.85))
     metrics = QFontMetrics(small)

@@ -1,7 +1,7 @@
-"""Hits as Markdown, CSV, JSON or HTML, with what makes a quote checkable: place, date and hash.
+"""Hits as Markdown, CSV, JSON or HTML, with what is needed to check a quote: place, date and hash.
 
-Pure functions from hits to text; asking where to, and writing, is export_dialog's business. What
-stands in a document is never trusted: it cannot become markup, a script or a formula.
+Pure functions from hits to text; export_dialog asks where to save and writes the file. Text from
+documents is never trusted: it cannot become markup, a script or a formula.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from pathlib import Path
 from PySide6.QtCore import QLocale
 
 from core.datatypes import Hit
-from desktop.opening import file_of
-from desktop.translation import Counted, translate
-from desktop.wording import place_of
+from core.private_files import write_privately
+from desktop.window.background.open_document import file_of
+from desktop.window.widgets.formatting import place_of
+from desktop.window.widgets.translation import Counted, translate
 
 ExportWords = Counted("ExportWords")
 HASH_NAME = "BLAKE2b-128"
@@ -29,7 +30,7 @@ HASH_NAME = "BLAKE2b-128"
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """One passage as it is exported; the names are the keys and columns of the files."""
+    """One exported passage; the field names are the keys and columns of the files."""
 
     number: int
     quote: str
@@ -42,7 +43,7 @@ class Quote:
     start_line: int
     end_line: int
     modified: str  # ISO 8601, with the offset from UTC
-    hash: str  # of the file as it was indexed; empty if it was too large to be hashed
+    hash: str  # of the file when it was indexed; empty if it was too large to hash
     match: str
     score: float | None
 
@@ -63,7 +64,7 @@ def export_of(
     mode: str,
     now: datetime | None = None,
 ) -> Export:
-    """Gather what is exported of hits; the hashes are those of `Library.content_hashes`."""
+    """Collect what is exported for hits; the hashes come from `Library.content_hashes`."""
     return Export(
         query=query,
         mode=mode,
@@ -110,14 +111,14 @@ def as_json(export: Export) -> str:
 
 # -- CSV -------------------------------------------------------------------------------------------
 
-# A cell that begins like this is a formula to a spreadsheet, also after blanks and in wide letters.
+# Spreadsheets read such a cell as a formula, even after blanks and in full-width characters.
 _FORMULA = re.compile(r"[\s\x00-\x1f\u200b\ufeff]*[=+\-@＝＋－＠|%]|[\t\r\n]")
 
 
 def as_csv(export: Export) -> str:
     """Return a table that spreadsheets open without running anything in it."""
     text = io.StringIO()
-    # Everything in quotes, so that a separator of another country's spreadsheet splits nothing.
+    # Everything is quoted, so that spreadsheets with other separators do not split it.
     writer = csv.writer(text, quoting=csv.QUOTE_ALL, lineterminator="\r\n")
     writer.writerow(Quote.__dataclass_fields__)
     for quote in export.quotes:
@@ -134,7 +135,7 @@ def _cell(value: object) -> object:
 # -- Markdown --------------------------------------------------------------------------------------
 
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~&])")
-# What makes a list, a heading or a rule of a line that begins with it.
+# A line that begins with one of these becomes a list, a heading or a rule.
 _BLOCK = re.compile(r"^(\s*)([-+=]|\d+[.)])(?=\s|$|[-+=])")
 
 
@@ -154,7 +155,7 @@ def _marked(text: str) -> str:
 
 def _line(text: str) -> str:
     escaped = _MARKUP.sub(r"\\\1", text)
-    # Four blanks would make it code.
+    # Four leading blanks would make it code.
     return _BLOCK.sub(lambda found: f"{found[1]}{_defused(found[2])}", escaped.strip())
 
 
@@ -197,7 +198,7 @@ _QUOTE = """<article>
 
 
 def as_html(export: Export) -> str:
-    """Return a page that needs nothing else and runs nothing."""
+    """Return a self-contained page without scripts."""
     return _PAGE.format(
         language=html.escape(QLocale().name().partition("_")[0]),
         title=html.escape(export.query or _untitled()),
@@ -241,10 +242,10 @@ def _facts(
     if link:
         path = f'<a href="{html.escape(_address(quote.path))}">{path}</a>'
     facts = [
-        (translate("Export", "Place"), escape(quote.place)),
+        (translate("Export", "Location"), escape(quote.place)),
         (translate("Export", "Heading"), escape(quote.heading)),
         (translate("Export", "File"), path),
-        (translate("Export", "Inside it"), escape(quote.member)),
+        (translate("Export", "Item inside the file"), escape(quote.member)),
         (translate("Export", "Date"), escape(quote.modified)),
         (HASH_NAME, escape(quote.hash)),
     ]
@@ -254,7 +255,7 @@ def _facts(
 def _address(path: str) -> str:
     try:
         return Path(path).as_uri()
-    except ValueError:  # not absolute: the folder is of another system
+    except ValueError:  # not absolute: the folder is from another system
         return ""
 
 
@@ -267,15 +268,16 @@ FORMATS: dict[str, Callable[[Export], str]] = {
 
 
 def encoded(text: str, kind: str) -> bytes:
-    """Return the bytes to write; only spreadsheets want to be told that it is UTF-8."""
+    """Return the bytes to write; only spreadsheets need a mark that says it is UTF-8."""
     return text.encode("utf-8-sig" if kind == "csv" else "utf-8", "replace")
 
 
 def write_export(export: Export, kind: str, path: Path) -> None:
-    """Write a file so that a failure leaves what was there before."""
+    """Write a file; on failure, the previous file stays as it was."""
     temporary = path.with_name(f".{path.name}.part")
     try:
-        temporary.write_bytes(encoded(FORMATS[kind](export), kind))
+        # It has text of documents, so it is up to the person to let others read it.
+        write_privately(temporary, encoded(FORMATS[kind](export), kind))
         temporary.replace(path)
     except OSError:
         temporary.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Asks what to export and as what, then saves or copies it; what it becomes is export.py's job."""
+"""Asks what to export and in which format, then saves or copies it; export.py makes the text."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.captions import caption, title, warning
-from desktop.export import FORMATS, Export, export_of, write_export
-from desktop.faults import Fault
-from desktop.session import Session
-from desktop.translation import QT_TRANSLATE_NOOP, translate
+from desktop.window.background.errors import Fault
+from desktop.window.background.session import Session
+from desktop.window.results.export import FORMATS, Export, export_of, write_export
+from desktop.window.widgets.labels import caption, title, warning
+from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, translate
 
 if TYPE_CHECKING:
     from core.datatypes import Hit
-    from core.library import Library
-    from desktop.main_window import MainWindow
+    from core.library_like import LibraryLike
 
 T = TypeVar("T")
 
@@ -39,21 +38,6 @@ _NAMES = {
     "json": QT_TRANSLATE_NOOP("Export", "JSON, for programs"),
     "html": QT_TRANSLATE_NOOP("Export", "HTML, to read and print"),
 }
-
-
-def open_export(window: MainWindow) -> None:
-    """Open the dialog for what the window lists and what is ticked in it."""
-    page = window.search_page
-    answer = page.results.answer
-    dialog = ExportDialog(
-        window.session,
-        listed=page.results.model.listed_hits(),
-        ticked=page.results.model.ticked,
-        query=page.bar.query,
-        mode=answer.response.mode if answer is not None else "",
-        parent=window,
-    )
-    dialog.open()
 
 
 class ExportDialog(QDialog):
@@ -77,11 +61,11 @@ class ExportDialog(QDialog):
         self._update()
 
     def _build(self) -> None:
-        self.all = QRadioButton(self.tr("All %n passages listed", None, len(self._listed)))
+        self.all = QRadioButton(self.tr("All %n listed passages", None, len(self._listed)))
         self.only_ticked = QRadioButton(
             self.tr("The %n ticked passages", None, len(self._ticked))
             if self._ticked
-            else self.tr("Ticked passages (none is ticked)")
+            else self.tr("Ticked passages (none ticked)")
         )
         self.all.setEnabled(bool(self._listed))
         self.only_ticked.setEnabled(bool(self._ticked))
@@ -94,11 +78,11 @@ class ExportDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(8)
-        layout.addWidget(title(self.tr("What")))
+        layout.addWidget(title(self.tr("Export")))
         layout.addWidget(self.only_ticked)
         layout.addWidget(self.all)
         layout.addSpacing(8)
-        layout.addWidget(title(self.tr("As")))
+        layout.addWidget(title(self.tr("Format")))
         for kind in FORMATS:
             button = QRadioButton(translate("Export", _NAMES[kind]))
             button.setObjectName(kind)
@@ -109,8 +93,8 @@ class ExportDialog(QDialog):
         layout.addWidget(
             caption(
                 self.tr(
-                    "Each passage comes with its page or lines, its file, the date and the "
-                    "hash of the file, so that it can be checked later."
+                    "Each passage includes its page or lines, its file, and the date "
+                    "and hash of the file, so that you can check it later."
                 )
             )
         )
@@ -170,13 +154,13 @@ class ExportDialog(QDialog):
 
     @Slot(str)
     def save_to(self, path: str) -> None:
-        """Write the file on a worker, and close when it is there."""
+        """Write the file on a worker, and close the dialog when it is done."""
         kind, count = self.kind, len(self.hits)
         self._session.preferences.put(_FOLDER, str(Path(path).parent))
 
         def on_done(_result: None) -> None:
             self._session.noticed.emit(
-                self.tr("%n passages saved in {path}", None, count).format(path=path)
+                self.tr("%n passages saved to {path}", None, count).format(path=path)
             )
             self.accept()
 
@@ -197,7 +181,7 @@ class ExportDialog(QDialog):
     def _make(self, use: Callable[[Export], T], done: Callable[[T], None]) -> None:
         hits, query, mode = self.hits, self._query, self._mode
 
-        def work(library: Library) -> T:
+        def work(library: LibraryLike) -> T:
             return use(export_of(hits, library.content_hashes(hits), query=query, mode=mode))
 
         self._session.run(work, done, self._fail, owner=self)

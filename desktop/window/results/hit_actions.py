@@ -1,4 +1,4 @@
-"""What can be done with the current hit: open, reveal, copy, similar, exclude, expect."""
+"""Actions on the current hit: open, reveal, copy, find similar, exclude, mark as expected."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from PySide6.QtGui import QGuiApplication
 
 from core.datatypes import Hit
 from core.errors import PagehoundError
-from desktop.commands import CommandSet
-from desktop.faults import Fault, fault_of
-from desktop.opening import file_of, open_hit, reveal
-from desktop.query_text import filter_text, with_filter
-from desktop.session import Session
-from desktop.translation import translate
-from desktop.wording import citation_of
+from desktop.window.background.errors import Fault, fault_of
+from desktop.window.background.open_document import file_of, open_hit, reveal
+from desktop.window.background.session import Session
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.formatting import citation_of
+from desktop.window.widgets.query_text import filter_text, with_filter
+from desktop.window.widgets.translation import translate
 
 _NEEDING_A_HIT = (
     "open",
@@ -33,7 +33,7 @@ _NEEDING_A_HIT = (
 
 
 class HitActions(QObject):
-    """Joins the commands to the hit that is current when they are used."""
+    """Connects the commands to the hit that is current when they are used."""
 
     opened = Signal()
     similar_wanted = Signal(object)  # a Hit
@@ -87,14 +87,14 @@ class HitActions(QObject):
         hit = self._current()
         if hit is not None:
             QGuiApplication.clipboard().setText(quoted(hit))
-            self._session.noticed.emit(self.tr("Copied the passage with its source."))
+            self._session.noticed.emit(self.tr("Passage copied with its source."))
 
     @Slot()
     def copy_path(self) -> None:
         hit = self._current()
         if hit is not None:
             QGuiApplication.clipboard().setText(str(file_of(hit)))
-            self._session.noticed.emit(self.tr("Copied the path."))
+            self._session.noticed.emit(self.tr("Path copied."))
 
     @Slot()
     def similar(self) -> None:
@@ -112,7 +112,7 @@ class HitActions(QObject):
 
     @Slot()
     def expect(self) -> None:
-        """Put the query and this file on the list that `pagehound eval` measures searching by."""
+        """Add the query and this file to the list that `pagehound eval` measures with."""
         hit, query = self._current(), self._query()
         if hit is not None and query.strip():
             self._try(lambda: note_expectation(self._session, query, str(file_of(hit))))
@@ -127,17 +127,20 @@ class HitActions(QObject):
 
 
 def note_expectation(session: Session, query: str, path: str) -> None:
-    """Keep that a file should come up for a query, and say what that is good for."""
-    from core.evaluation import expect
+    """Record that a query should find a file, and say what the record is for."""
+    from core.reports import expect
 
     if session.library is None:
         return
     expect(session.library.folder, query, path)
     session.noticed.emit(
-        translate("HitActions", "Noted. `pagehound eval` on a terminal measures by such notes.")
+        translate(
+            "HitActions",
+            "Noted. Run `pagehound eval` in a terminal to measure search quality with your notes.",
+        )
     )
 
 
 def quoted(hit: Hit) -> str:
-    """Return a passage as it is pasted elsewhere: its text, then where it comes from."""
+    """Return a passage for pasting elsewhere: its text, then its source."""
     return f"{hit.content.strip()}\n\n({citation_of(hit)})"

@@ -1,4 +1,4 @@
-"""Joining late hits to those already shown, without moving what the person is looking at."""
+"""Merges late hits into those already shown, without moving what the user is looking at."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from core.datatypes import Hit
 @dataclass(frozen=True, slots=True)
 class Merged:
     hits: tuple[Hit, ...]
-    better: int  # how many hits belong among those held, and stand below them
+    better: int  # number of hits that belong above the end of the held ones, but are shown below
 
 
 def merge(shown: Sequence[Hit], late: Sequence[Hit], held: int) -> Merged:
-    """Return the late hits with the first ``held`` of the shown ones left where they are.
+    """Return the late hits, with the first ``held`` of the shown ones left where they are.
 
-    A held hit that is still found is shown with its new scores; one that is gone stays, since
-    taking it away would move the rest.
+    A held hit that is still found is shown with its new scores. One that is gone stays, because
+    removing it would move the rest.
     """
     fresh = {hit.chunk_id: hit for hit in late}
     kept = [fresh.get(hit.chunk_id, hit) for hit in shown[:held]]

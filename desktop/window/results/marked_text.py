@@ -1,5 +1,5 @@
-"""A text with its matches marked, laid out in a few lines: bold on amber for words that matched,
-blue with a dotted underline for meaning, so that both can be told apart without colour."""
+"""A text with its matches marked, laid out in a few lines: bold on amber for matching words, blue
+with a dotted underline for meaning, so that the two can be told apart without colour."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from PySide6.QtGui import (
 )
 
 from core.datatypes import Span
-from desktop.theme import Tokens
+from desktop.window.widgets.theme import Tokens
 
 _DOTS = "…"
 
 
 def qt_length(text: str) -> int:
-    """Return how long Qt takes a text to be: characters beyond the first plane count twice."""
+    """Return a text's length in Qt: characters beyond the first Unicode plane count twice."""
     if text.isascii():
         return len(text)
     return len(text) + sum(character > "\uffff" for character in text)
 
 
 def qt_span(text: str, span: Span) -> tuple[int, int]:
-    """Return where a span begins and ends, in Qt's positions."""
+    """Return where a span begins and ends, in Qt positions."""
     start = qt_length(text[: span.start])
     return start, start + qt_length(text[span.start : span.end])
 
@@ -48,7 +48,7 @@ def mark_format(kind: str, tokens: Tokens) -> QTextCharFormat:
 
 
 class MarkedText:
-    """Lays out a text once; draws it as often as asked."""
+    """Lays out a text once; draws it as often as needed."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class MarkedText:
         spans: tuple[Span, ...],
         width: int,
         max_lines: int,
-        font_key: str,  # QFont.toString(): unlike a QFont it can be the key of a cache
+        font_key: str,  # QFont.toString(): unlike a QFont, it can be a cache key
         tokens: Tokens,
     ) -> None:
         font = QFont()
@@ -67,7 +67,7 @@ class MarkedText:
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
         self._layout.setFormats([_range(text, span, tokens) for span in spans])
-        self._dots_at: QPointF | None = None  # where the text is cut off, below the line
+        self._dots_at: QPointF | None = None  # where the text is cut off, on the baseline
         self._font = font
         dots_width = QFontMetricsF(font).horizontalAdvance(_DOTS)
         self._layout.beginLayout()

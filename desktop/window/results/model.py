@@ -1,7 +1,7 @@
-"""The hits as Qt sees them: documents with their best passages beneath, or one flat list.
+"""The hits as a Qt model: documents with their best passages beneath, or one flat list.
 
-Keeps the answer's hits and makes what a row shows when Qt asks for it. How a row looks is the
-delegate's business; which hits there are and in what order they arrive is the search's.
+It keeps the answer's hits and builds what a row shows when Qt asks for it. The delegate decides how
+a row looks; the search decides which hits there are and in what order they arrive.
 """
 
 from __future__ import annotations
@@ -14,16 +14,17 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from core.datatypes import Hit, MatchKind
-from desktop.translation import QT_TRANSLATE_NOOP, Counted, translate
-from desktop.wording import ago, name_of, ordinal, parent_of, place_of
+from desktop.window.widgets.formatting import ago, name_of, ordinal, parent_of, place_of
+from desktop.window.widgets.labels import plain_tip
+from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, Counted, translate
 
 if TYPE_CHECKING:
-    from core.marking import Marker
-    from core.passages import Snippet
+    from core.query import Marker
+    from core.search import Snippet
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
-# Of a document's passages, so many are shown at once; the rest are a key or a click away.
+# Number of a document's passages shown at first; the rest are one key or click away.
 SHOWN_PASSAGES = 3
 
 MATCH_WORDS = {
@@ -31,7 +32,7 @@ MATCH_WORDS = {
     MatchKind.SEMANTIC: QT_TRANSLATE_NOOP("Results", "Semantic"),
     MatchKind.HYBRID: QT_TRANSLATE_NOOP("Results", "Hybrid"),
 }
-# Near in meaning only as anything is: told apart from what was really found.
+# No closer in meaning than chance: shown separately from real matches.
 QT_TRANSLATE_NOOP("Results", "Weak")
 
 Results = Counted("Results")
@@ -91,7 +92,9 @@ def _grouped(hits: Sequence[Hit], opened: dict[tuple[str, str], int]) -> list[_D
         if opened.get(document.key, 0) > SHOWN_PASSAGES:
             document.shown = len(document.hits)
         elif len(document.hits) == SHOWN_PASSAGES + 1:
-            document.shown = SHOWN_PASSAGES + 1  # "1 more" takes as much room as the one
+            document.shown = (
+                SHOWN_PASSAGES + 1
+            )  # "1 more" takes as much space as the passage itself
     return list(documents.values())
 
 
@@ -112,7 +115,7 @@ class ResultsModel(QAbstractItemModel):
     # -- what is shown -----------------------------------------------------------------------
 
     def set_hits(self, hits: Sequence[Hit], marker: Marker | None, held: int = 0) -> None:
-        """Show other hits, marked by ``marker``; the first ``held`` keep their rows."""
+        """Show new hits, marked by ``marker``; the first ``held`` keep their rows."""
         opened = {document.key: document.shown for document in self._documents}
         self.beginResetModel()
         self._hits = tuple(hits)
@@ -156,15 +159,15 @@ class ResultsModel(QAbstractItemModel):
         self.endInsertRows()
 
     def set_snippet(self, chunk_id: str, snippet: Snippet) -> None:
-        """Show another extract of a passage: one that marks what is closest in meaning."""
+        """Show another excerpt of a passage: one that marks what is closest in meaning."""
         self._snippets[chunk_id] = snippet
         index = self.index_of(chunk_id)
         if index.isValid():
             self.dataChanged.emit(index, index, [Role.SNIPPET])
 
     def _arrange(self, opened: dict[tuple[str, str], int], held: int) -> None:
-        # Passages of a held document that came late stand below, under its name once more:
-        # putting them beneath it would push down what is being looked at.
+        # Late passages of a held document are listed below, under its name again: inserting
+        # them beneath the document would push down what the user is looking at.
         first, rest = list(self._hits[:held]), list(self._hits[held:])
         weak: list[Hit] = []
         if self._sort in _SORT_KEYS:
@@ -176,11 +179,11 @@ class ResultsModel(QAbstractItemModel):
         self._documents = [each for part in parts for each in _grouped(part, opened)]
         self._listed = [hit for part in parts for hit in part]
 
-    # -- asked by the panel ------------------------------------------------------------------
+    # -- for the panel -----------------------------------------------------------------------
 
     @property
     def hits(self) -> tuple[Hit, ...]:
-        """The hits in the order of their relevance."""
+        """The hits in order of relevance."""
         return self._hits
 
     @property
@@ -193,17 +196,17 @@ class ResultsModel(QAbstractItemModel):
 
     @property
     def ticked(self) -> list[Hit]:
-        """The passages ticked so far, over all searches."""
+        """The passages ticked so far, across all searches."""
         return list(self._ticked.values())
 
     def listed_hits(self) -> list[Hit]:
-        """Return the hits in the order they stand in the list, those not shown yet included."""
+        """Return the hits in list order, including those not shown yet."""
         if self._is_flat:
             return list(self._listed)
         return [hit for document in self._documents for hit in document.hits]
 
     def hit(self, index: AnyIndex) -> Hit | None:
-        """Return the hit of a row; for a document its first one, for ``more`` none."""
+        """Return the hit of a row; for a document its first hit, for ``more`` none."""
         if not index.isValid():
             return None
         if self._is_flat:
@@ -214,7 +217,7 @@ class ResultsModel(QAbstractItemModel):
         return document.hits[index.row()] if index.row() < document.shown else None
 
     def index_of(self, chunk_id: str) -> QModelIndex:
-        """Return where a hit is shown; an invalid index if it is not."""
+        """Return the index of a hit's row; an invalid index if it is not shown."""
         if self._is_flat:
             for row, hit in enumerate(self._listed):
                 if hit.chunk_id == chunk_id:
@@ -227,7 +230,7 @@ class ResultsModel(QAbstractItemModel):
         return QModelIndex()
 
     def place(self, hit: Hit) -> int:
-        """Return the place of a hit by relevance, from 1; 0 if it is none of these."""
+        """Return a hit's place by relevance, from 1; 0 if it is not in the list."""
         return self._places.get(hit.chunk_id, 0)
 
     def is_ticked(self, hit: Hit) -> bool:
@@ -236,9 +239,6 @@ class ResultsModel(QAbstractItemModel):
     def clear_ticks(self) -> None:
         self._ticked.clear()
         self._all_changed(Qt.ItemDataRole.CheckStateRole)
-
-    def repaint_all(self) -> None:
-        self._all_changed(Role.SNIPPET)
 
     def _all_changed(self, role: int) -> None:
         rows = self.rowCount()
@@ -251,7 +251,7 @@ class ResultsModel(QAbstractItemModel):
                 last = self.index(document.rows - 1, 0, parent)
                 self.dataChanged.emit(self.index(0, 0, parent), last, [role])
 
-    # -- asked by Qt -------------------------------------------------------------------------
+    # -- for Qt ------------------------------------------------------------------------------
 
     def index(self, row: int, column: int, parent: AnyIndex | None = None) -> QModelIndex:
         parent = QModelIndex() if parent is None else parent
@@ -324,7 +324,7 @@ class ResultsModel(QAbstractItemModel):
             case Qt.ItemDataRole.DisplayRole:
                 return name_of(hit.path) if row is Row.DOCUMENT else self._snippet(hit).text
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{parent_of(hit)}/{name_of(hit.path)}"
+                return plain_tip(f"{parent_of(hit)}/{name_of(hit.path)}")
             case Qt.ItemDataRole.CheckStateRole if row is Row.PASSAGE:
                 ticked = hit.chunk_id in self._ticked
                 return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
@@ -349,8 +349,8 @@ class ResultsModel(QAbstractItemModel):
         return 0
 
     def _snippet(self, hit: Hit) -> Snippet:
-        from core.marking import Marker
-        from core.passages import snippet
+        from core.query import Marker
+        from core.search import snippet
 
         found = self._snippets.get(hit.chunk_id)
         if found is None:
@@ -368,11 +368,11 @@ class ResultsModel(QAbstractItemModel):
         return max(0.0, min(1.0, score / self._best))
 
     def _spoken(self, hit: Hit, row: Row) -> str:
-        """Say a row as a screen reader should: which result, its title, its place, and why."""
+        """Return a row's text for screen readers: number of the hit, title, place, and why."""
         title = hit.title or name_of(hit.path)
         if row is Row.DOCUMENT:
             return f"{title}, {name_of(hit.path)}, {parent_of(hit)}, {ago(hit.modified)}"
-        place = translate("Results", "result {place} of {count}").format(
+        place = translate("Results", "hit {place} of {count}").format(
             place=self.place(hit), count=len(self._hits)
         )
         ranks = [
@@ -391,7 +391,7 @@ class ResultsModel(QAbstractItemModel):
 
 
 def _score(hit: Hit) -> float | None:
-    """Return the number by which a hit was ranked."""
+    """Return the score by which a hit was ranked."""
     how = hit.retrieval
     if how.method == "hybrid":
         return how.fusion_score

@@ -1,4 +1,4 @@
-"""The middle column: how many hits, how they are listed, and the list or what stands in for it."""
+"""The middle column: number and order of the hits, and the list or what is shown instead."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QA
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QStackedWidget,
@@ -18,20 +17,21 @@ from PySide6.QtWidgets import (
 )
 
 from core.datatypes import Hit
-from desktop.commands import COMMANDS, CommandSet
-from desktop.empty_state import EmptyState
-from desktop.icons import icon
-from desktop.merging import merge
-from desktop.preferences import Preferences
-from desktop.results_model import ResultsModel, Sort
-from desktop.results_view import ResultsView
-from desktop.workers import Answer
+from desktop.window.background.worker import Answer
+from desktop.window.results.late_hits import merge
+from desktop.window.results.model import ResultsModel, Sort
+from desktop.window.results.view import ResultsView
+from desktop.window.widgets.commands import COMMANDS, CommandSet
+from desktop.window.widgets.empty_state import EmptyState
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import PlainLabel
+from desktop.window.widgets.preferences import Preferences
 
 _FLAT, _SORT = "results/flat", "results/sort"
 
 
 class ResultsPanel(QFrame):
-    more_wanted = Signal()  # more hits than were asked for
+    more_wanted = Signal()  # the user wants more hits
 
     def __init__(self, preferences: Preferences, commands: CommandSet) -> None:
         super().__init__()
@@ -39,7 +39,9 @@ class ResultsPanel(QFrame):
         self._preferences = preferences
         self._commands = commands
         self._answer: Answer | None = None
-        self._waiting: Answer | None = None  # better hits that would move what is looked at
+        self._waiting: Answer | None = (
+            None  # better hits that would move what the user is looking at
+        )
         self.model = ResultsModel(self)
         self.view = ResultsView(self.model)
         self.empty = EmptyState()
@@ -57,7 +59,7 @@ class ResultsPanel(QFrame):
         return self._answer
 
     def show_answer(self, answer: Answer, *, is_new: bool) -> None:
-        """Show hits. Those of a new query replace the old ones; late ones join them."""
+        """Show hits. Those of a new query replace the old ones; late ones are merged in."""
         self._set_waiting(None)
         hits, held = answer.response.results, 0
         if is_new or not self._answer:
@@ -67,7 +69,7 @@ class ResultsPanel(QFrame):
             merged = merge(self.model.listed_hits(), hits, held)
             if merged.better:
                 self._set_waiting(answer)
-                self.better.setText(self.tr("%n better hits: show", None, merged.better))
+                self.better.setText(self.tr("Show %n better hits", None, merged.better))
             hits = merged.hits
         self._put(answer, hits, keep=not is_new, held=held)
 
@@ -119,7 +121,7 @@ class ResultsPanel(QFrame):
         )
 
     def _announce(self) -> None:
-        """Let a screen reader say how much was found, without leaving the query."""
+        """Let a screen reader announce how much was found; the focus stays in the query."""
         if QAccessible.isActive():
             event = QAccessibleAnnouncementEvent(self.view, self._count.text() or self.empty.words)
             QAccessible.updateAccessibility(event)
@@ -127,7 +129,7 @@ class ResultsPanel(QFrame):
     # -- building ----------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._count = QLabel()
+        self._count = PlainLabel()
         self._count.setProperty("role", "secondary")
         self.better = QPushButton()
         self.better.setProperty("link", True)
@@ -227,10 +229,10 @@ class ResultsPanel(QFrame):
             if action.data() == sort:
                 action.setChecked(True)
                 self._sort.setText(action.text())
-                self._sort.setAccessibleName(self.tr("Order: {order}").format(order=action.text()))
+                self._sort.setAccessibleName(self.tr("Sort: {order}").format(order=action.text()))
 
     def _rearranged(self, change: Callable[[], None]) -> None:
-        """Change how the hits are listed and stay on the current one."""
+        """Change how the hits are listed, and keep the current one selected."""
         current = self.view.current_hit()
         change()
         self.view.expandAll()
@@ -255,7 +257,7 @@ class ResultsPanel(QFrame):
         menu.popup(self.view.viewport().mapToGlobal(at))
 
     def focus_hits(self) -> None:
-        """Put the keyboard into the list."""
+        """Move the keyboard focus to the list."""
         if self.model.hits:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             if not self.view.currentIndex().isValid():

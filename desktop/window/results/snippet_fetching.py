@@ -1,7 +1,7 @@
-"""Asks for the sentences closest in meaning, for hits whose words give nothing to mark.
+"""Fetches the sentences closest in meaning, for hits without matching words to mark.
 
-Each costs the model some work, so a few hits are asked for at a time, behind whatever else is to
-be read, and only those near the top.
+Each one costs the model some work, so only hits near the top are fetched, a few at a time, after
+everything else that is waiting to be read.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from core.datatypes import Hit, MatchKind
-from desktop.session import Session
-from desktop.workers import Answer
+from desktop.window.background.session import Session
+from desktop.window.background.worker import Answer
 
 if TYPE_CHECKING:
-    from core.library import Library
-    from core.passages import Snippet
+    from core.library_like import LibraryLike
+    from core.search import Snippet
 
 _AT_A_TIME = 2
 _AT_MOST = 24
@@ -37,11 +37,11 @@ class SnippetFetcher(QObject):
         self._waiting: list[Hit] = []
 
     def fetch(self, answer: Answer, hits: Sequence[Hit]) -> None:
-        """Fetch for the hits of an answer that came by meaning alone; forget earlier ones."""
+        """Fetch for the hits of an answer found by meaning only; drop earlier requests."""
         self._answer = answer
         self._waiting = [hit for hit in hits if hit.match is MatchKind.SEMANTIC][:_AT_MOST]
         if answer.similar_to:
-            self._waiting = []  # there is no query to come close to
+            self._waiting = []  # there is no query to compare with
         self._session.reading.drop("snippets")
         self._next()
 
@@ -49,17 +49,15 @@ class SnippetFetcher(QObject):
         hits, self._waiting = self._waiting[:_AT_A_TIME], self._waiting[_AT_A_TIME:]
         if not hits or self._answer is None:
             return
-        request = self._answer.request
+        question = self._answer.question
 
-        def work(library: Library) -> list[Snippet]:
-            return library.snippets(
-                request.query, hits, exact_keywords=request.exact_keywords or None
-            )
+        def work(library: LibraryLike) -> list[Snippet]:
+            return library.snippets(question, hits)
 
         def done(snippets: list[Snippet]) -> None:
             for hit, snippet in zip(hits, snippets, strict=True):
                 self._show(hit.chunk_id, snippet)
             self._next()
 
-        # Without the marks the list is still right, so a failure is not worth a word.
+        # The list is still right without the marks, so a failure is not reported.
         self._session.run(work, done, lambda _fault: None, owner=self, channel="snippets")

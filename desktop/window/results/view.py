@@ -1,4 +1,4 @@
-"""The list of hits: moving in it by key and mouse, ticking, and telling what was chosen."""
+"""The list of hits: moving by key and mouse, ticking, and signalling what was chosen."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QTreeView, QWidget
 
 from core.datatypes import Hit
-from desktop.results_delegate import ResultsDelegate, tick_rect
-from desktop.results_model import AnyIndex, ResultsModel, Role, Row
-from desktop.theme import current_theme
+from desktop.window.results.delegate import ResultsDelegate, tick_rect
+from desktop.window.results.model import AnyIndex, ResultsModel, Role, Row
+from desktop.window.widgets.theme import current_theme
 
 
 class ResultsView(QTreeView):
     chosen = Signal(object)  # the Hit that is current now, or None
     open_wanted = Signal()
-    typed = Signal(str)  # letters that belong into the query
+    typed = Signal(str)  # letters that belong in the query
     left_upwards = Signal()  # Up on the first hit
 
     def __init__(self, model: ResultsModel, parent: QWidget | None = None) -> None:
@@ -46,18 +46,18 @@ class ResultsView(QTreeView):
 
     @property
     def is_held(self) -> bool:
-        """Whether the person is at work in the list, so that nothing in it may move."""
+        """Whether the user is working in the list, so that nothing in it may move."""
         return self._is_touched or self.viewport().underMouse() or self.hasFocus()
 
     def release(self) -> None:
-        """Forget that the person was at work here; a new query begins."""
+        """Forget that the user was working here; a new query begins."""
         self._is_touched = False
 
     def current_hit(self) -> Hit | None:
         return self._results.hit(self.currentIndex())
 
     def held_count(self) -> int:
-        """Return how many hits, from the top, stand at or above the lower edge of the view."""
+        """Return how many hits, from the top, are at or above the lower edge of the view."""
         last = self.indexAt(QPoint(8, self.viewport().height() - 2))
         shown = self._results.listed_hits()
         hit = self._results.hit(last)
@@ -66,14 +66,14 @@ class ResultsView(QTreeView):
         return next(at for at, each in enumerate(shown, 1) if each.chunk_id == hit.chunk_id)
 
     def show_anew(self, *, keep: bool) -> None:
-        """Expand all after the model changed; ``keep`` the current hit, else take the first."""
+        """Expand all after the model changed; ``keep`` the current hit or select the first."""
         self.expandAll()
         if not keep:
             self.verticalScrollBar().setValue(0)
             self.choose(self._first())
 
     def choose(self, index: QModelIndex) -> None:
-        """Make a row current, as if the person had."""
+        """Make a row current, as if the user had selected it."""
         if index.isValid():
             self.selectionModel().setCurrentIndex(
                 index, QItemSelectionModel.SelectionFlag.ClearAndSelect
@@ -82,14 +82,14 @@ class ResultsView(QTreeView):
             self.chosen.emit(None)
 
     def choose_hit(self, chunk_id: str) -> bool:
-        """Make a hit current; false if it is not shown."""
+        """Make a hit current; return false if it is not shown."""
         index = self._results.index_of(chunk_id)
         if index.isValid():
             self.choose(index)
         return index.isValid()
 
     def step(self, by: int) -> bool:
-        """Go to the next or the previous passage; false at the end of the list."""
+        """Go to the next or previous passage; return false at the end of the list."""
         index = self._step(self.currentIndex(), by)
         if index.isValid():
             self.choose(index)
@@ -101,7 +101,7 @@ class ResultsView(QTreeView):
         return top if self._results.is_flat else self._results.index(0, 0, top)
 
     def _step(self, index: QModelIndex, by: int) -> QModelIndex:
-        """Return the row that lies so many steps away, documents not counted."""
+        """Return the row that is that many steps away, not counting documents."""
         if not index.isValid():
             return self._first()
         step = self.indexBelow if by > 0 else self.indexAbove
@@ -182,7 +182,7 @@ class ResultsView(QTreeView):
     # -- ticks and more ----------------------------------------------------------------------
 
     def toggle_tick(self) -> None:
-        """Tick the current passage, or take its tick away."""
+        """Tick the current passage, or remove its tick."""
         if self.current_hit() is not None:
             self._toggle(self.currentIndex())
 

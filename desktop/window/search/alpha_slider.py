@@ -1,14 +1,16 @@
-"""The slider from exact words to meaning: alpha, for a hybrid search."""
+"""The slider between exact words and meaning: alpha, for hybrid searches."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
-_STEPS = 20  # of 0.05: finer ones change no order that a person would notice
+from desktop.window.widgets.labels import PlainLabel
+
+_STEPS = 20  # of 0.05: finer steps make no noticeable difference to the order
 _MIDDLE = 0.5
-_HORIZONTAL = 1  # Qt.Orientation, not named because of what desktop/app.py tells
+_HORIZONTAL = 1  # Qt.Orientation; not named, for the reason in desktop/window/app.py
 
 
 class _Slider(QSlider):
@@ -29,10 +31,10 @@ class AlphaSlider(QWidget):
         self._slider.setValue(round(_MIDDLE * _STEPS))
         self._slider.setPageStep(4)
         self._slider.setFixedWidth(160)
-        self._slider.setAccessibleName(self.tr("From exact words to meaning"))
+        self._slider.setAccessibleName(self.tr("Balance between exact words and meaning"))
         self._slider.double_clicked.connect(self._on_double_clicked)
-        words = QLabel(self.tr("exact words"))
-        meaning = QLabel(self.tr("meaning"))
+        words = PlainLabel(self.tr("exact words"))
+        meaning = PlainLabel(self.tr("meaning"))
         for label in (words, meaning):
             label.setProperty("role", "secondary")
             label.setBuddy(self._slider)
@@ -65,5 +67,7 @@ class AlphaSlider(QWidget):
         text = self.tr("{words}% words, {meaning}% meaning").format(
             words=100 - share, meaning=share
         )
-        self._slider.setToolTip(self.tr("{share} (double-click: half and half)").format(share=text))
+        self._slider.setToolTip(
+            self.tr("{share} (double-click for half and half)").format(share=text)
+        )
         self._slider.setAccessibleDescription(text)

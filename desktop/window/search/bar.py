@@ -1,6 +1,6 @@
 """The top of the search page: query, mode, slider, exact keywords, filter chips, warnings.
 
-It tells what is to be searched (`request`) and when that changed; searching is others' work.
+It says what to search for (`request`) and when that changed; others do the searching.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
-from desktop.alpha_slider import AlphaSlider
-from desktop.chips import ChipRow
-from desktop.commands import CommandSet
-from desktop.fields import make_clearable
-from desktop.history import SavedSearch
-from desktop.icons import icon
-from desktop.mode_selector import ModeSelector
-from desktop.query_line import QueryLine
-from desktop.query_text import WrittenFilter, toggled_filter, without_filter
-from desktop.workers import Request
+from desktop.window.background.worker import Request
+from desktop.window.search.alpha_slider import AlphaSlider
+from desktop.window.search.chips import ChipRow
+from desktop.window.search.history import SavedSearch
+from desktop.window.search.mode_selector import ModeSelector
+from desktop.window.search.query_line import QueryLine
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.line_edits import make_clearable
+from desktop.window.widgets.query_text import WrittenFilter, toggled_filter, without_filter
 
 if TYPE_CHECKING:
-    from desktop.warning_bar import WarningBar
+    from desktop.window.search.warning_bar import WarningBar
 
-_TEXT_BESIDE_ICON = 2  # Qt.ToolButtonStyle, not named because of what desktop/app.py tells
-_ONE_ROW_FROM = 720  # the width from which query and modes fit side by side
+_TEXT_BESIDE_ICON = 2  # Qt.ToolButtonStyle; not named, for the reason in desktop/window/app.py
+_ONE_ROW_FROM = 720  # the width at which query and modes fit side by side
 
 
 class SearchBar(QFrame):
-    edited = Signal()  # typed in: search when there is a pause
-    changed = Signal()  # chosen: search at once
+    edited = Signal()  # by typing: search when there is a pause
+    changed = Signal()  # by choosing: search at once
     committed = Signal()
     alpha_moved = Signal(float)
 
@@ -47,10 +47,10 @@ class SearchBar(QFrame):
         self.slider = AlphaSlider()
         self.chips = ChipRow()
         self.exact = QLineEdit()
-        self.exact.setPlaceholderText(self.tr("exact keywords"))
+        self.exact.setPlaceholderText(self.tr("Exact keywords"))
         self.exact.setAccessibleName(self.tr("Exact keywords"))
         self.exact.setToolTip(
-            self.tr("Searched by word, while the query above is searched by meaning")
+            self.tr("These words are searched for by keyword, and the query above by meaning")
         )
         make_clearable(self.exact)
         self.exact.setMaximumWidth(260)
@@ -69,22 +69,22 @@ class SearchBar(QFrame):
         self._connect()
 
     def complete(self) -> None:
-        """Add what is not to be seen before the first search."""
-        from desktop.warning_bar import WarningBar
+        """Add the parts that are not visible before the first search."""
+        from desktop.window.search.warning_bar import WarningBar
 
         self.warnings = WarningBar()
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self.warnings)
 
-    # -- what is asked -----------------------------------------------------------------------
+    # -- the request -------------------------------------------------------------------------
 
     @property
     def query(self) -> str:
         return self.line.text().strip()
 
     def request(self, top_k: int) -> Request:
-        """Return what is to be searched, as it stands in the bar."""
+        """Return what to search for, as entered in the bar."""
         mode = self.modes.mode
         return Request(
             query=self.query,
@@ -95,7 +95,7 @@ class SearchBar(QFrame):
         )
 
     def set_query(self, query: str) -> None:
-        """Put another query in and search for it at once."""
+        """Set another query and search for it at once."""
         self.line.setText(query)
         self.changed.emit()
 
@@ -103,7 +103,7 @@ class SearchBar(QFrame):
         self.set_query(toggled_filter(self.line.text(), text))
 
     def show_saved(self, search: SavedSearch) -> None:
-        """Put a saved search in, with its mode and the rest."""
+        """Load a saved search, with its mode and other options."""
         blocked = self.blockSignals(True)
         self.modes.set_mode(search.mode)
         self.slider.set_alpha(search.alpha)
@@ -155,7 +155,7 @@ class SearchBar(QFrame):
         layout.addLayout(inner)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the modes a row of their own where they would leave no room for the query."""
+        """Give the modes their own row if they would leave no room for the query."""
         super().resizeEvent(event)
         is_narrow = self.width() < _ONE_ROW_FROM
         if is_narrow != self._is_narrow:
@@ -180,7 +180,7 @@ class SearchBar(QFrame):
     @Slot(str)
     def _on_text_changed(self, text: str) -> None:
         self.chips.show_query(text)
-        if not text:  # by the clear button, too
+        if not text:  # also by the clear button
             self.changed.emit()
 
     @Slot(str)

@@ -1,4 +1,4 @@
-"""The filters of the query as chips; taking one away edits the query."""
+"""The query's filters as chips; removing a chip edits the query."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from PySide6 import QtCore
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from desktop.icons import icon
-from desktop.query_text import WrittenFilter, written_filters
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import PlainLabel, plain_button, plain_tip
+from desktop.window.widgets.query_text import WrittenFilter, written_filters
 
 
 class ChipRow(QWidget):
@@ -22,7 +23,7 @@ class ChipRow(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(6)
         self._layout.addStretch()
-        self._rest = QLabel()
+        self._rest = PlainLabel()
         self._rest.setProperty("role", "secondary")
         self._layout.addWidget(self._rest)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -30,7 +31,7 @@ class ChipRow(QWidget):
         self.setAccessibleName(self.tr("Filters in the query"))
 
     def show_query(self, query: str) -> None:
-        """Show the filters that stand in a query."""
+        """Show the filters of a query."""
         filters = written_filters(query) if ":" in query else []
         if [chip.text for _, chip in self._chips] == [each.text for each in filters]:
             self._chips = [
@@ -52,12 +53,12 @@ class ChipRow(QWidget):
         for each in filters:
             button = QToolButton()
             button.setProperty("chip", True)
-            button.setText(each.text)
+            button.setText(plain_button(each.text))
             button.setIcon(icon("close", "secondary"))
             button.setLayoutDirection(QtCore.Qt.LayoutDirection.RightToLeft)
             button.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             words = self.tr("Remove the filter {filter}").format(filter=each.text)
-            button.setToolTip(words)
+            button.setToolTip(plain_tip(words))
             button.setAccessibleName(words)
             button.clicked.connect(self._on_clicked)
             self._layout.addWidget(button)
@@ -69,11 +70,11 @@ class ChipRow(QWidget):
         self._fit()
 
     def sizeHint(self) -> QSize:
-        # As high with chips as without, so that nothing below moves when the first one comes.
+        # The same height with and without chips, so that nothing below moves when one appears.
         return QSize(200, self.fontMetrics().height() + 10)
 
     def _fit(self) -> None:
-        """Show the chips there is room for, the last ones first, and count the others."""
+        """Show as many chips as fit, starting with the last, and count the others."""
         room = self.width() - 48  # for the count
         hidden = []
         for button, each in reversed(self._chips):
@@ -82,7 +83,7 @@ class ChipRow(QWidget):
             if room < 0:
                 hidden.append(each.text)
         self._rest.setText(f"+{len(hidden)}" if hidden else "")
-        self._rest.setToolTip(" ".join(reversed(hidden)))
+        self._rest.setToolTip(plain_tip(" ".join(reversed(hidden))))
 
     @Slot()
     def _on_clicked(self) -> None:

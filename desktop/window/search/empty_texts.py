@@ -1,13 +1,13 @@
-"""The sentences that help where there are no hits: before a query, in vain, without a library."""
+"""The help shown when there are no hits: before a query, after one in vain, without a library."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from core.datatypes import SearchResponse
-from desktop.empty_state import Offer, Section
-from desktop.history import History
-from desktop.translation import translate
+from desktop.window.search.history import History
+from desktop.window.widgets.empty_state import Offer, Section
+from desktop.window.widgets.translation import translate
 
 _SHOWN_RECENT, _SHOWN_SAVED = 6, 6
 
@@ -26,7 +26,7 @@ def opening() -> Told:
 
 
 def nothing_typed(history: History, *, is_indexing: bool) -> Told:
-    """Return what to show before a query: recent and saved searches, and how to ask."""
+    """Return what to show before a query: recent and saved searches, and the query syntax."""
     recent = tuple(
         Offer(query, query=query, icon="history") for query in history.recent[:_SHOWN_RECENT]
     )
@@ -36,12 +36,13 @@ def nothing_typed(history: History, *, is_indexing: bool) -> Told:
     )
     text = translate(
         "Guidance",
-        'Ask a question or type words. "Quotes" for a phrase, -word to leave out, '
-        "ext:pdf, folder:name or modified:last-week to narrow down. F1 shows all.",
+        'Ask a question or type words. Use "quotes" for a phrase, -word to exclude a '
+        "word, and ext:pdf, folder:name or modified:last-week to narrow the search. "
+        "Press F1 for the full syntax.",
     )
     if is_indexing:
         text = translate(
-            "Guidance", "Your documents are being read; what is read can be searched already."
+            "Guidance", "Your documents are being read. Those already read can be searched."
         )
     return Told(
         translate("Guidance", "What are you looking for?"),
@@ -54,13 +55,13 @@ def nothing_typed(history: History, *, is_indexing: bool) -> Told:
 
 
 def nothing_found(response: SearchResponse) -> Told:
-    """Return what to do when nothing was found: other words, less to hold, another mode."""
+    """Return what to do when nothing was found: other words, fewer filters, another mode."""
     offers = [
         Offer(each.sentence, query=each.query, icon="search") for each in response.suggestions
     ]
     others = {
         "lexical": ("mode-semantic", translate("Guidance", "Search by meaning instead")),
-        "semantic": ("mode-lexical", translate("Guidance", "Search by keywords instead")),
+        "semantic": ("mode-lexical", translate("Guidance", "Search by keyword instead")),
     }
     if response.mode in others:
         command, text = others[response.mode]
@@ -77,6 +78,6 @@ def not_opened() -> Told:
     again = Offer(translate("Guidance", "Try again"), command="open-library", icon="refresh")
     return Told(
         translate("Guidance", "The library could not be opened"),
-        translate("Guidance", "Your documents are not touched by this."),
+        translate("Guidance", "Your documents are not affected."),
         (Section("", (again,)),),
     )

@@ -1,4 +1,4 @@
-"""Counting the current hits by type, folder and date, and the filter that each count stands for."""
+"""Counts the current hits by type, folder and date, and names the filter for each count."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from datetime import datetime
 from pathlib import PurePosixPath
 
 from core.datatypes import Hit
-from desktop.query_text import filter_text
-from desktop.translation import QT_TRANSLATE_NOOP
+from desktop.window.widgets.query_text import filter_text
+from desktop.window.widgets.translation import QT_TRANSLATE_NOOP
 
-# (words, value of modified:); each holds the ones before it, except for the last.
+# (text, value of modified:); each includes the ones before it, except for the last.
 _PERIODS = (
     (QT_TRANSLATE_NOOP("Facets", "Last 7 days"), "7d"),
     (QT_TRANSLATE_NOOP("Facets", "Last 30 days"), "30d"),
     (QT_TRANSLATE_NOOP("Facets", "Last 12 months"), "12m"),
     (QT_TRANSLATE_NOOP("Facets", "Older"), ">12m"),
 )
-# More rows push the saved searches out of sight.
+# More rows would push the saved searches out of sight.
 MAX_VALUES = 8
 
 
 @dataclass(frozen=True, slots=True)
 class FacetValue:
-    """One row: what it is called, the filter it sets, and how many passages have it."""
+    """One row: its label, the filter it sets, and the number of passages."""
 
     label: str
     filter: str
@@ -57,7 +57,7 @@ def _extension(hit: Hit) -> str:
 
 
 def _folders(hits: Sequence[Hit]) -> Iterable[str]:
-    """Name each hit's folder: that of the library, or if all share it, the one below it."""
+    """Name each hit's folder: its library folder or, if all share that, the one below it."""
     roots = {hit.citation.folder for hit in hits}
     for hit in hits:
         root = PurePosixPath(hit.citation.folder.replace("\\", "/")).name
@@ -78,7 +78,7 @@ def _counted(field: str, values: Iterable[str]) -> tuple[FacetValue, ...]:
 
 
 def _dates(hits: Sequence[Hit], now: datetime) -> tuple[FacetValue, ...]:
-    from core.filter_values import date_bounds
+    from core.query import date_bounds
 
     rows = []
     for label, value in _PERIODS:

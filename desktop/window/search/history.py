@@ -1,4 +1,4 @@
-"""Searches worth keeping: the recent ones by themselves, the saved ones by the person's wish."""
+"""Stored searches: recent ones, kept automatically, and those that the user saved."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from desktop.preferences import Preferences
+from desktop.window.widgets.preferences import Preferences
 
 _RECENT, _SAVED = "history/recent", "history/saved"
-# More than this nobody scrolls through; older ones are found again by typing.
+# Nobody scrolls through more than this; older ones are found by typing.
 MAX_RECENT = 50
 
 
@@ -33,7 +33,7 @@ class History(QObject):
 
     @Slot()
     def reload(self) -> None:
-        """Take what is stored, also if something else changed it."""
+        """Load what is stored, in case something else changed it."""
         stored = self._preferences
         self._recent = [item for item in stored.items(_RECENT) if isinstance(item, str)]
         self._saved = [
@@ -43,7 +43,7 @@ class History(QObject):
 
     @property
     def recent(self) -> list[str]:
-        """Recent queries, the latest first."""
+        """Recent queries, latest first."""
         return list(self._recent)
 
     @property
@@ -51,7 +51,7 @@ class History(QObject):
         return list(self._saved)
 
     def add(self, query: str) -> None:
-        """Remember a query; one that it grew out of while typing makes room for it."""
+        """Remember a query; it replaces the unfinished version of itself from while typing."""
         query = query.strip()
         if not query or (self._recent and self._recent[0] == query):
             return
@@ -67,14 +67,14 @@ class History(QObject):
         self.changed.emit()
 
     def save(self, search: SavedSearch) -> None:
-        """Keep a search under its name, instead of one of the same name."""
+        """Save a search under its name, replacing any search with the same name."""
         self._saved = [old for old in self._saved if old.name != search.name]
         self._saved.append(search)
         self._saved.sort(key=lambda each: each.name.casefold())
         self._store_saved()
 
     def rename(self, name: str, other: str) -> None:
-        """Give a saved search another name; an empty one changes nothing."""
+        """Rename a saved search; an empty name changes nothing."""
         for search in self._saved:
             if search.name == name and other.strip() and other != name:
                 self._saved.remove(search)
@@ -103,9 +103,15 @@ class History(QObject):
 
 
 def _is_saved_search(item: object) -> bool:
-    kinds = {"name": str, "query": str, "mode": str, "alpha": (int, float), "exact_keywords": str}
+    kinds: dict[str, tuple[type, ...]] = {
+        "name": (str,),
+        "query": (str,),
+        "mode": (str,),
+        "alpha": (int, float),
+        "exact_keywords": (str,),
+    }
     return (
         isinstance(item, dict)
         and {"name", "query"} <= item.keys() <= kinds.keys()
-        and all(isinstance(value, kinds[key]) for key, value in item.items())  # type: ignore[arg-type]
+        and all(isinstance(value, kinds[key]) for key, value in item.items())
     )

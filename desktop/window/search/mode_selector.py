@@ -1,11 +1,11 @@
-"""Hybrid, Keyword, Semantic: which mode is on, at a glance, and switching it."""
+"""Hybrid, Keyword, Semantic: shows the current mode and switches it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
 
-from desktop.commands import CommandSet
+from desktop.window.widgets.commands import CommandSet
 
 
 class ModeSelector(QFrame):
@@ -17,8 +17,8 @@ class ModeSelector(QFrame):
         self.setAccessibleName(self.tr("Search mode"))
         words = {
             "hybrid": (self.tr("Hybrid"), self.tr("Words and meaning together")),
-            "lexical": (self.tr("Keyword"), self.tr("Only passages with the words")),
-            "semantic": (self.tr("Semantic"), self.tr("Only what comes close in meaning")),
+            "lexical": (self.tr("Keyword"), self.tr("Only passages that contain the words")),
+            "semantic": (self.tr("Semantic"), self.tr("Only passages with a similar meaning")),
         }
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QToolButton] = {}

@@ -1,7 +1,7 @@
-"""The search page: query above, filters, hits and preview in three columns below.
+"""The search page: the query above; filters, hits and preview in three columns below.
 
-It carries what one panel reports to the others; how each looks is the panel's own business. The
-bar is there at once, so that one can type; the panels are built when the window has been painted.
+It passes what one panel reports to the others; each panel decides how it looks. The bar is there at
+once, so that one can type; the panels are built when the window has been painted.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
-from desktop.commands import CommandSet
-from desktop.faults import Fault
-from desktop.history import History
-from desktop.index_worker import IndexState
-from desktop.panes import Panes
-from desktop.search_bar import SearchBar
-from desktop.session import Session
-from desktop.workers import Answer
+from desktop.window.background.errors import Fault
+from desktop.window.background.index_worker import IndexState
+from desktop.window.background.session import Session
+from desktop.window.background.worker import Answer
+from desktop.window.search.bar import SearchBar
+from desktop.window.search.history import History
+from desktop.window.search.panes import Panes
+from desktop.window.widgets.commands import CommandSet
 
 if TYPE_CHECKING:
     from core.datatypes import Hit
     from core.settings import Settings
-    from desktop.guidance import Told
-    from desktop.hit_actions import HitActions
-    from desktop.preview_pane import PreviewPane
-    from desktop.results_panel import ResultsPanel
-    from desktop.score_panel import ScorePanel
-    from desktop.search_flow import SearchFlow
-    from desktop.sidebar import Sidebar
-    from desktop.snippet_fetching import SnippetFetcher
+    from desktop.window.preview.pane import PreviewPane
+    from desktop.window.preview.score_panel import ScorePanel
+    from desktop.window.results.hit_actions import HitActions
+    from desktop.window.results.panel import ResultsPanel
+    from desktop.window.results.snippet_fetching import SnippetFetcher
+    from desktop.window.search.empty_texts import Told
+    from desktop.window.search.scheduler import SearchScheduler
+    from desktop.window.search.sidebar import Sidebar
 
 _FIRST_HITS, _MOST_HITS = 50, 1000
 
@@ -45,7 +45,7 @@ class SearchPage(QWidget):
     results: ResultsPanel
     preview: PreviewPane
     score: ScorePanel
-    flow: SearchFlow
+    scheduler: SearchScheduler
     actions_on_hit: HitActions
     _snippets: SnippetFetcher
 
@@ -54,7 +54,7 @@ class SearchPage(QWidget):
         self._session = session
         self._commands = commands
         self._top_k = _FIRST_HITS
-        self._settings: Settings | None = None  # as they were last taken up
+        self._settings: Settings | None = None  # as last applied
         self.history = History(session.preferences, self)
         self.bar = SearchBar(commands)
         self._panes = Panes(session.preferences, commands)
@@ -68,15 +68,15 @@ class SearchPage(QWidget):
         layout.addWidget(self._panes, 1)
 
     def complete(self) -> None:
-        """Build the panels below the bar and join everything together."""
-        from desktop.guidance import opening
-        from desktop.hit_actions import HitActions
-        from desktop.preview_pane import PreviewPane
-        from desktop.results_panel import ResultsPanel
-        from desktop.score_panel import ScorePanel
-        from desktop.search_flow import SearchFlow
-        from desktop.sidebar import Sidebar
-        from desktop.snippet_fetching import SnippetFetcher
+        """Build the panels below the bar and connect everything."""
+        from desktop.window.preview.pane import PreviewPane
+        from desktop.window.preview.score_panel import ScorePanel
+        from desktop.window.results.hit_actions import HitActions
+        from desktop.window.results.panel import ResultsPanel
+        from desktop.window.results.snippet_fetching import SnippetFetcher
+        from desktop.window.search.empty_texts import opening
+        from desktop.window.search.scheduler import SearchScheduler
+        from desktop.window.search.sidebar import Sidebar
 
         session, commands = self._session, self._commands
         self.history.reload()
@@ -85,7 +85,7 @@ class SearchPage(QWidget):
         self.results = ResultsPanel(session.preferences, commands)
         self.preview = PreviewPane(session, commands)
         self.score = ScorePanel(session)
-        self.flow = SearchFlow(session, lambda: self.bar.request(self._top_k), self)
+        self.scheduler = SearchScheduler(session, lambda: self.bar.request(self._top_k), self)
         self.actions_on_hit = HitActions(
             session, commands, self.results.view.current_hit, lambda: self.bar.query, self
         )
@@ -94,7 +94,7 @@ class SearchPage(QWidget):
         self._panes.fill(self.sidebar, self.results, self.preview, self.score)
         self._tell(opening())
 
-    # -- asked by the window -----------------------------------------------------------------
+    # -- for the window ----------------------------------------------------------------------
 
     def set_menu(self, menu: QMenu) -> None:
         self.bar.set_menu(menu)
@@ -103,30 +103,30 @@ class SearchPage(QWidget):
         self.bar.focus_query()
 
     def remember(self) -> None:
-        """Keep the sizes of the panes for the next start."""
+        """Store the sizes of the panes for the next start."""
         self._panes.remember()
 
     @Slot(str)
     def show_progress(self, text: str) -> None:
-        """Tell how far indexing is, where there is room for it because nothing is searched."""
+        """Show indexing progress in the empty space while there is no query."""
         self.results.empty.set_note("progress", text)
         if not text:
             self.results.empty.set_note("forecast", "")
 
     @Slot(str)
     def show_forecast(self, text: str) -> None:
-        """Tell what indexing will take, as long as it is under way."""
+        """Show how long indexing will take, while it is running."""
         if self._session.indexing.state is not IndexState.IDLE:
             self.results.empty.set_note("forecast", text)
 
     def show_fault(self, fault: Fault) -> None:
         self.bar.warnings.fail(fault)
 
-    # -- joining -----------------------------------------------------------------------------
+    # -- connecting --------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        bar, view, flow = self.bar, self.results.view, self.flow
-        bar.edited.connect(flow.search_soon)
+        bar, view, scheduler = self.bar, self.results.view, self.scheduler
+        bar.edited.connect(scheduler.search_soon)
         bar.edited.connect(self._session.note_typing)
         bar.changed.connect(self._on_changed)
         bar.committed.connect(self._on_committed)
@@ -135,10 +135,10 @@ class SearchPage(QWidget):
         bar.line.left_downwards.connect(self.results.focus_hits)
         bar.line.completion_wanted.connect(self._on_completion_wanted)
         bar.line.history_wanted.connect(self._on_history_wanted)
-        flow.answered.connect(self._on_answered)
-        flow.emptied.connect(self._on_emptied)
-        flow.failed.connect(self.show_fault)
-        flow.meant.connect(self.history.add)
+        scheduler.answered.connect(self._on_answered)
+        scheduler.emptied.connect(self._on_emptied)
+        scheduler.failed.connect(self.show_fault)
+        scheduler.meant.connect(self.history.add)
         view.chosen.connect(self._on_chosen)
         view.open_wanted.connect(self.actions_on_hit.open)
         view.left_upwards.connect(bar.focus_query)
@@ -149,9 +149,9 @@ class SearchPage(QWidget):
         self.preview.next_hit_wanted.connect(self._on_next_hit)
         self.sidebar.filter_toggled.connect(bar.toggle_filter)
         self.sidebar.saved_wanted.connect(bar.show_saved)
-        self.actions_on_hit.similar_wanted.connect(flow.search_similar)
+        self.actions_on_hit.similar_wanted.connect(scheduler.search_similar)
         self.actions_on_hit.query_wanted.connect(bar.set_query)
-        self.actions_on_hit.opened.connect(flow.commit)
+        self.actions_on_hit.opened.connect(scheduler.commit)
         self.actions_on_hit.failed.connect(self.show_fault)
         self._commands["save-search"].triggered.connect(self._on_save_search)
         self._commands["preview"].triggered.connect(self._on_preview_wanted)
@@ -173,23 +173,23 @@ class SearchPage(QWidget):
     @Slot()
     def _on_changed(self) -> None:
         self._top_k = _FIRST_HITS
-        self.flow.search_now()
+        self.scheduler.search_now()
 
     @Slot()
     def _on_committed(self) -> None:
-        self.flow.commit()
+        self.scheduler.commit()
         self.results.focus_hits()
 
     @Slot(object, bool)
     def _on_answered(self, answer: Answer, is_new: bool) -> None:
-        from desktop.facets import facets_of
-        from desktop.guidance import nothing_found
-        from desktop.wording import status_of
+        from desktop.window.search.empty_texts import nothing_found
+        from desktop.window.search.facets import facets_of
+        from desktop.window.widgets.formatting import status_of
 
         response = answer.response
         self.bar.warnings.clear_fault()
         if answer.similar_to:
-            similar = self.tr("Passages similar to {place}. Esc leads back.")
+            similar = self.tr("Passages similar to {place}. Press Esc to go back.")
             self.bar.warnings.warn([similar.format(place=answer.similar_to)])
         elif response.count:
             self.bar.warnings.warn(response.warnings, response.suggestions)
@@ -213,11 +213,11 @@ class SearchPage(QWidget):
     @Slot()
     def _on_more_wanted(self) -> None:
         self._top_k = min(_MOST_HITS, self._top_k * 4)
-        self.flow.search_again()
+        self.scheduler.search_again()
 
     @Slot()
     def _use_settings(self) -> None:
-        """Take mode and slider from the settings, where they were changed."""
+        """Take mode and slider from the settings, if they were changed there."""
         library = self._session.library
         if library is None or library.settings == self._settings:
             return
@@ -229,7 +229,7 @@ class SearchPage(QWidget):
 
     @Slot(object)
     def _on_open_failed(self, fault: Fault) -> None:
-        from desktop.guidance import not_opened
+        from desktop.window.search.empty_texts import not_opened
 
         self._tell(not_opened())
         self.show_fault(fault)
@@ -261,7 +261,7 @@ class SearchPage(QWidget):
         self.bar.line.setFocus()
         self.bar.line.end(False)
         self.bar.line.insert(text)
-        self.flow.search_soon()
+        self.scheduler.search_soon()
 
     @Slot(str)
     def _on_completion_wanted(self, word: str) -> None:
@@ -281,10 +281,10 @@ class SearchPage(QWidget):
             action = menu.addAction(query.replace("&", "&&"))
             action.setData(query)
         if menu.isEmpty():
-            menu.addAction(self.tr("No searches yet")).setEnabled(False)
+            menu.addAction(self.tr("No recent searches")).setEnabled(False)
         else:
             menu.addSeparator()
-            menu.addAction(self.tr("Clear this list")).setObjectName("clear")
+            menu.addAction(self.tr("Clear recent searches")).setObjectName("clear")
         menu.triggered.connect(self._on_history_chosen)
         menu.popup(self.bar.line.mapToGlobal(self.bar.line.rect().bottomLeft()))
 
@@ -300,7 +300,9 @@ class SearchPage(QWidget):
     def _on_save_search(self) -> None:
         if self.bar.query:
             self.history.save(self.bar.to_be_saved(self.bar.query))
-            self._session.noticed.emit(self.tr("Saved. It stands on the left; Delete removes it."))
+            self._session.noticed.emit(
+                self.tr("Search saved. It is listed on the left; press Delete there to remove it.")
+            )
 
     @Slot(str)
     def _on_query_offered(self, query: str) -> None:
@@ -316,7 +318,7 @@ class SearchPage(QWidget):
 
     @Slot()
     def _tell_nothing_typed(self) -> None:
-        from desktop.guidance import nothing_typed
+        from desktop.window.search.empty_texts import nothing_typed
 
         if self.bar.query or self._session.library is None:
             return
@@ -336,7 +338,7 @@ class SearchPage(QWidget):
         elif self._panes.is_swapped:
             self._on_preview_wanted()
         elif answer is not None and answer.similar_to:
-            self.flow.search_now()
+            self.scheduler.search_now()
         elif self.bar.line.text():
             self.bar.line.clear()
             self.focus_query()

@@ -1,4 +1,4 @@
-"""The three columns below the query: their sizes, which are wanted, and which there is room for."""
+"""The three columns below the query: their sizes, which are wanted, and which fit."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from desktop.commands import CommandSet
-from desktop.preferences import Preferences
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.preferences import Preferences
 
 _COLUMNS, _RIGHT = "window/columns", "window/right"
-# The command that shows a pane, and where it is remembered.
+# The command that shows a pane, and the preference that stores it.
 _PANES = {"facets": "window/facets", "preview": "window/preview", "explain": "window/explain"}
-# Below these widths there is no room: the filters go first, then the preview.
+# Below these widths panes are hidden: first the filters, then the preview.
 _FACETS_FROM, _PREVIEW_FROM = 1100, 1000
 
 
 class Panes(QSplitter):
-    """Filters, hits, and on the right the preview above the reason."""
+    """Filters, hits and, on the right, the preview above the explanation."""
 
     def __init__(self, preferences: Preferences, commands: CommandSet) -> None:
         super().__init__()
@@ -27,12 +27,12 @@ class Panes(QSplitter):
         self._panels: tuple[QWidget, QWidget, QWidget, QWidget] | None = None
         self._right = QSplitter()
         self._is_narrow = False
-        self.is_swapped = False  # in a narrow window, the preview stands where the list was
+        self.is_swapped = False  # in a narrow window, the preview replaces the list
         self.setHandleWidth(1)
         self._right.setHandleWidth(1)
 
     def fill(self, facets: QWidget, hits: QWidget, preview: QWidget, reason: QWidget) -> None:
-        """Put the panels in, at the sizes they had the last time."""
+        """Put the panels in, at the sizes they had last time."""
         self._panels = (facets, hits, preview, reason)
         self._right.setOrientation(QtCore.Qt.Orientation.Vertical)
         self._right.addWidget(preview)
@@ -59,13 +59,13 @@ class Panes(QSplitter):
         self._fit()
 
     def remember(self) -> None:
-        """Keep the sizes for the next start."""
+        """Store the sizes for the next start."""
         if self._panels is not None:
             self._preferences.put(_COLUMNS, self.saveState())
             self._preferences.put(_RIGHT, self._right.saveState())
 
     def swap(self) -> bool:
-        """In a narrow window, let list and preview change places; false in a wide one."""
+        """In a narrow window, switch between list and preview; return false in a wide one."""
         if self._is_narrow:
             self.is_swapped = not self.is_swapped
             self._commands["preview"].setChecked(True)
@@ -83,7 +83,7 @@ class Panes(QSplitter):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the panes that are wanted and for which there is room."""
+        """Show the panes that are wanted and fit."""
         if self._panels is None:
             return
         facets, hits, _, reason = self._panels

@@ -1,7 +1,7 @@
-"""The line the query is typed in: history, and completion of words, file names and filters.
+"""The search field: history, and completion of words, file names and filters.
 
-The best completion stands in grey after the cursor (Right or End takes it); all of them drop down
-on Ctrl+Space, and by themselves after a filter's colon. Down leaves for the list of hits.
+The best completion is shown in grey after the cursor (Right or End accepts it). All completions
+drop down on Ctrl+Space, and automatically after a filter's colon. Down moves to the list of hits.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from desktop.fields import make_clearable
-from desktop.icons import icon
-from desktop.query_text import word_at
-from desktop.theme import current_tokens
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.line_edits import make_clearable
+from desktop.window.widgets.query_text import word_at
+from desktop.window.widgets.theme import current_tokens
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
     from PySide6.QtWidgets import QAbstractItemView, QCompleter
 
 _COMPLETE_AFTER_MS = 60
-_MIN_LETTERS = 2  # fewer letters begin too many words to guess from
+_MIN_LETTERS = 2  # fewer letters match too many words
 
 
 class QueryLine(QLineEdit):
     left_downwards = Signal()
-    committed = Signal()  # Return: this query is meant as it stands
+    committed = Signal()  # Return was pressed: the query is complete
     completion_wanted = Signal(str)  # the word being typed
     history_wanted = Signal()
 
@@ -39,7 +39,9 @@ class QueryLine(QLineEdit):
         self.setPlaceholderText(self.tr('Words, a question, "a phrase", ext:pdf …'))
         self.setAccessibleName(self.tr("Query"))
         self.setAccessibleDescription(
-            self.tr("Type to search. Down goes to the hits, Ctrl+Space completes a word.")
+            self.tr(
+                "Type to search. Press Down to go to the hits, or Ctrl+Space to complete a word."
+            )
         )
         make_clearable(self)
         search = QAction(icon("search", "secondary"), self.tr("Search now"), self)
@@ -52,7 +54,7 @@ class QueryLine(QLineEdit):
         self.history_action.triggered.connect(self.history_wanted)
         self.addAction(self.history_action, QLineEdit.ActionPosition.TrailingPosition)
         self._ghost = ""  # the rest of the best completion
-        self._completer: QCompleter | None = None  # made for the first completions
+        self._completer: QCompleter | None = None  # created for the first completions
         self._wants_popup = False
         self._timer = QTimer(self, singleShot=True, interval=_COMPLETE_AFTER_MS)
         self._timer.timeout.connect(self._on_pause)
@@ -95,7 +97,7 @@ class QueryLine(QLineEdit):
         self._completer.complete()
 
     def offer(self, prefix: str, completions: Sequence[str]) -> None:
-        """Take the completions for a word, if it is still the one being typed."""
+        """Show the completions for a word, if it is still the one being typed."""
         _, word = word_at(self.text(), self.cursorPosition())
         if word != prefix or not self.hasFocus():
             return
@@ -161,7 +163,7 @@ class QueryLine(QLineEdit):
             pressed.Key_Enter,
             pressed.Key_Escape,
         ):
-            event.ignore()  # the completer's
+            event.ignore()  # the completer handles it
             if key == pressed.Key_Escape:
                 self._close_popup()
                 event.accept()
@@ -194,7 +196,7 @@ class QueryLine(QLineEdit):
         painter.setFont(self.font())
         painter.setPen(QColor(current_tokens().secondary))
         place = self.cursorRect()
-        # The cursor's rectangle is wider than the cursor by about half on each side.
+        # The cursor's rectangle is about half a cursor wider on each side.
         left = place.left() + place.width() // 2 + 1
         area = self.rect().adjusted(left, 0, -60, 0)
         place_in = QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.TextFlag.TextSingleLine

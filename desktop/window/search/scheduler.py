@@ -1,6 +1,8 @@
-"""When to search and what to show of the answers: a pause in typing, the last query, late meaning.
+"""Decides when to search and which answers to show: after a pause in typing, for the last query,
+with late hits by meaning.
 
-It decides moments, not looks: `answered` says what to show and whether it is a new query's.
+It decides when, not how, answers are shown: `answered` passes the answer and whether it belongs to
+a new query.
 """
 
 from __future__ import annotations
@@ -10,19 +12,19 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from core.datatypes import Hit
-from desktop.faults import Fault
-from desktop.session import Session
-from desktop.workers import Answer, Request
+from desktop.window.background.errors import Fault
+from desktop.window.background.session import Session
+from desktop.window.background.worker import Answer, Request
 
 TYPING_PAUSE_MS = 120
-# If meaning follows this soon, the hits by word alone are not worth a flicker.
+# If hits by meaning follow this soon, showing hits by word first would only flicker.
 _FIRST_HITS_AFTER_MS = 60
-# A query looked at for so long was meant; it goes into the history.
+# A query whose hits are looked at for this long was meant; it goes into the history.
 _MEANT_AFTER_MS = 3000
 
 
-class SearchFlow(QObject):
-    answered = Signal(object, bool)  # an Answer, and whether it is that of a new query
+class SearchScheduler(QObject):
+    answered = Signal(object, bool)  # an Answer, and whether it belongs to a new query
     failed = Signal(object)  # a Fault
     emptied = Signal()  # there is nothing to search for
     asked = Signal()
@@ -56,21 +58,21 @@ class SearchFlow(QObject):
 
     @Slot()
     def search_soon(self) -> None:
-        """Search when the typing pauses."""
+        """Search when typing pauses."""
         self._similar = None
         self._dwell.stop()
         self._pause.start()
 
     @Slot()
     def search_now(self) -> None:
-        """Search for what stands in the bar."""
+        """Search for what is in the bar."""
         self._pause.stop()
         self._similar = None
         self._ask(self._request())
 
     @Slot()
     def search_again(self) -> None:
-        """Search once more, since the documents changed; not while there is typing to wait for."""
+        """Search again because documents changed; but not while the user is typing."""
         if self._pause.isActive() or self._shown is None:
             return
         if self._similar is not None:
@@ -79,7 +81,7 @@ class SearchFlow(QObject):
             self._ask(self._request())
 
     def search_similar(self, hit: Hit) -> None:
-        """Look for the passages nearest to a hit."""
+        """Search for the passages most similar to a hit."""
         library = self._session.library
         if library is not None:
             self._pause.stop()
@@ -90,7 +92,7 @@ class SearchFlow(QObject):
             self._session.searching.similar(library, request, hit)
 
     def commit(self) -> None:
-        """Take the query as meant, and search at once if that is still to come."""
+        """Treat the query as complete, and search at once if that is still pending."""
         if self._pause.isActive():
             self.search_now()
         self.meant.emit(self._request().query)
@@ -133,7 +135,7 @@ class SearchFlow(QObject):
         self.answered.emit(answer, is_new)
 
     def _is_new(self, answer: Answer) -> bool:
-        """More hits of the same search, or hits joining, are none of a new one."""
+        """More hits or late hits of the same search are not a new search."""
         if self._shown is None or answer.similar_to:
             return True
         return answer.request._replace(top_k=1) != self._shown._replace(top_k=1)

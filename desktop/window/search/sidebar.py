@@ -1,6 +1,6 @@
 """The left column: the current hits counted by type, folder and date, and the saved searches.
 
-A row is switched by click, Return or Space; Delete removes a saved search.
+A click, Return or Space switches a row on or off; Delete removes a saved search.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.facets import FIELDS, Facets, FacetValue
-from desktop.history import History
-from desktop.query_text import words_of, written_filters
-from desktop.theme import current_tokens
-from desktop.translation import translate
+from desktop.window.search.facets import FIELDS, Facets, FacetValue
+from desktop.window.search.history import History
+from desktop.window.widgets.labels import plain_tip
+from desktop.window.widgets.query_text import words_of, written_filters
+from desktop.window.widgets.theme import current_tokens
+from desktop.window.widgets.translation import translate
 
 _KIND = Qt.ItemDataRole.UserRole + 1  # "title", "facet", "saved"
 _VALUE = Qt.ItemDataRole.UserRole + 2  # the filter, or the name of the saved search
@@ -66,8 +67,8 @@ class Sidebar(QListWidget):
     def show_facets(self, query: str, facets: Facets) -> None:
         """Show the counts of an answer.
 
-        A field that is filtered already keeps the rows it had before, so that one can switch
-        from one value to another.
+        A field that is already filtered keeps its earlier rows, so that one can switch from one
+        value to another.
         """
         filters = written_filters(query)
         filtered = {each.field for each in filters if not each.negated}
@@ -104,7 +105,7 @@ class Sidebar(QListWidget):
             self._add_title(self.tr("Saved"))
             for search in self._history.saved:
                 item = self._add(search.name, "saved", search.name)
-                item.setToolTip(search.query)
+                item.setToolTip(plain_tip(search.query))
         if 0 <= row < self.count():
             self.setCurrentRow(row)
 
@@ -118,10 +119,10 @@ class Sidebar(QListWidget):
         is_on = any(_stands_for(active, value.filter) for active in self._active)
         item.setData(_COUNT, value.count)
         item.setData(_IS_ON, is_on)
-        item.setToolTip(value.filter)
+        item.setToolTip(plain_tip(value.filter))
         spoken = self.tr("{label}, {count} passages").format(label=label, count=value.count)
         if is_on:
-            spoken += ", " + self.tr("filtered by")
+            spoken += ", " + self.tr("filter on")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
     def _add(self, text: str, kind: str, value: str) -> QListWidgetItem:
@@ -185,7 +186,7 @@ class Sidebar(QListWidget):
 
 
 def _stands_for(active: str, row: str) -> bool:
-    """Whether a filter of the query is that of a row; a folder may be named by its end."""
+    """Whether a filter in the query is that of a row; a folder may be named by its last part."""
     field, _, value = active.lower().partition(":")
     row_field, _, row_value = row.lower().partition(":")
     value, row_value = value.strip('"'), row_value.strip('"')
@@ -193,13 +194,13 @@ def _stands_for(active: str, row: str) -> bool:
 
 
 def _kept(before: Sequence[FacetValue], now: Sequence[FacetValue]) -> tuple[FacetValue, ...]:
-    """Return the rows there were, with the counts there are."""
+    """Return the earlier rows with the current counts."""
     counts = {value.filter: value for value in now}
     return tuple(counts.get(value.filter, value) for value in before) or tuple(now)
 
 
 class _RowDelegate(QStyledItemDelegate):
-    """Draws a row: its words left, its count right, a bar if it is on."""
+    """Draws a row: its label on the left, its count on the right, a bar if it is on."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

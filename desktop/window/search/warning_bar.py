@@ -1,4 +1,4 @@
-"""A bar for what the person should know about an answer; it never asks, never covers anything."""
+"""A bar for what the user should know about an answer; it never asks and never covers anything."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QToolButton,
     QWidget,
 )
 
-from desktop.faults import Fault
-from desktop.icons import IconLabel, icon
+from desktop.window.background.errors import Fault
+from desktop.window.widgets.icons import IconLabel, icon
+from desktop.window.widgets.labels import PlainLabel, plain_button
 
 if TYPE_CHECKING:
     from core.datatypes import Suggestion
@@ -32,7 +32,7 @@ class WarningBar(QFrame):
         self.setProperty("role", "warning")
         self._fault: Fault | None = None
         self._sign = IconLabel("info", "exact", 18)
-        self._text = QLabel()
+        self._text = PlainLabel()
         self._text.setWordWrap(True)
         self._query = ""
         self._offer = QPushButton()
@@ -61,11 +61,11 @@ class WarningBar(QFrame):
         return self._text.text() if not self.isHidden() else ""
 
     def warn(self, sentences: Sequence[str], suggestions: Sequence[Suggestion] = ()) -> None:
-        """Show sentences, and the first suggestion to click; an error on show stays."""
+        """Show sentences and the first suggestion, to click; an error already shown stays."""
         if self._fault is not None:
             return
         self._query = suggestions[0].query if suggestions else ""
-        self._offer.setText(suggestions[0].sentence if suggestions else "")
+        self._offer.setText(plain_button(suggestions[0].sentence) if suggestions else "")
         self._offer.setVisible(bool(suggestions))
         self._show("  ".join(sentences), "info", "exact")
         self.setVisible(bool(sentences or suggestions))

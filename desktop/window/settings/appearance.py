@@ -1,34 +1,38 @@
-"""Settings of the window itself: look, size of text, language, tray, and what opens documents."""
+"""Settings of the window itself: look, text size, language, tray, and programs for documents."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
-from desktop.languages import LANGUAGE, LANGUAGES
-from desktop.opening import EDITOR, EDITORS, PDF_VIEWER, PDF_VIEWERS
-from desktop.preferences import START_MINIMIZED, Preferences
-from desktop.settings_section import Section
-from desktop.theme import LARGEST_TEXT, LOOKS, SMALLEST_TEXT, current_theme
-from desktop.tray import SHOW_ICON, STAY
+from desktop.window.background.open_document import EDITOR, EDITORS, PDF_VIEWER, PDF_VIEWERS
+from desktop.window.settings.section import Section
+from desktop.window.widgets.languages import LANGUAGE, LANGUAGES
+from desktop.window.widgets.preferences import (
+    SHOW_TRAY_ICON,
+    START_MINIMIZED,
+    STAY_IN_TRAY,
+    Preferences,
+)
+from desktop.window.widgets.theme import LARGEST_TEXT, LOOKS, SMALLEST_TEXT, current_theme
 
 LOOK, SCALE = "appearance/look", "appearance/scale"
 
 
 class AppearanceSection(Section):
-    """What it shows is worn at once, and taken back if the person cancels."""
+    """Changes are applied at once, and undone if the user cancels."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         theme = current_theme()
         self._before = (theme.look, theme.scale) if theme is not None else ("system", 1.0)
-        self.heading(self.tr("Look"))
+        self.heading(self.tr("Appearance"))
         names = {
-            "system": self.tr("as the system"),
-            "light": self.tr("light"),
-            "dark": self.tr("dark"),
-            "contrast-light": self.tr("high contrast, light"),
-            "contrast-dark": self.tr("high contrast, dark"),
+            "system": self.tr("Same as system"),
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+            "contrast-light": self.tr("High contrast, light"),
+            "contrast-dark": self.tr("High contrast, dark"),
         }
         self.look = self.options(self.tr("Colours"), [(look, names[look]) for look in LOOKS])
         self.scale = QSpinBox()
@@ -37,25 +41,29 @@ class AppearanceSection(Section):
         self.scale.setSuffix(" %")
         self.scale.setMinimumWidth(150)
         self.scale.lineEdit().setTextMargins(6, 0, 0, 0)
-        self.row(self.tr("Text size"), self.scale, self.tr("As a share of the system's."))
+        self.row(self.tr("Text size"), self.scale, self.tr("Relative to the system's text size."))
         self.language = self.options(
             self.tr("Language"),
-            [("", self.tr("as the system")), *LANGUAGES.items()],
-            self.tr("From the next start on."),
+            [("", self.tr("Same as system")), *LANGUAGES.items()],
+            self.tr("Takes effect the next time Pagehound starts."),
         )
         self.heading(self.tr("Notification area"))
         self.show_icon = self.tick(self.tr("Show an icon in the notification area"))
         self.stay = self.tick(
             self.tr("Keep running there when the window is closed"),
-            self.tr("The folders stay current, and the window is back at once."),
+            self.tr("Folders stay up to date, and the window reopens instantly."),
         )
-        self.start_minimized = self.tick(self.tr("Start out of the way"))
+        self.start_minimized = self.tick(self.tr("Start minimised"))
         self.heading(self.tr("Opening documents"))
         self.editor = self._program(
-            self.tr("Text"), EDITORS, self.tr("{path} and {line} are put in where they stand.")
+            self.tr("Text"),
+            EDITORS,
+            self.tr("{path} and {line} are replaced by the file and the line."),
         )
         self.viewer = self._program(
-            self.tr("PDF"), PDF_VIEWERS, self.tr("{path} and {page} are put in where they stand.")
+            self.tr("PDF"),
+            PDF_VIEWERS,
+            self.tr("{path} and {page} are replaced by the file and the page."),
         )
         self.finish()
         self.show_icon.toggled.connect(self.stay.setEnabled)
@@ -70,21 +78,21 @@ class AppearanceSection(Section):
         box.addItems(list(known.values()))
         line = box.lineEdit()
         if line is not None:
-            line.setPlaceholderText(self.tr("the system's own program"))
+            line.setPlaceholderText(self.tr("System default"))
             line.setClearButtonEnabled(True)
         box.editTextChanged.connect(self.edited)
         self.row(name, box, about)
         return box
 
-    # -- asked by the dialog -----------------------------------------------------------------
+    # -- for the dialog ----------------------------------------------------------------------
 
     def load_preferences(self, preferences: Preferences) -> None:
         self._show(
             look=preferences.text(LOOK, "system"),
             scale=preferences.number(SCALE, 1.0, SMALLEST_TEXT, LARGEST_TEXT),
             language=preferences.text(LANGUAGE),
-            show_icon=preferences.flag(SHOW_ICON, True),
-            stay=preferences.flag(STAY),
+            show_icon=preferences.flag(SHOW_TRAY_ICON, True),
+            stay=preferences.flag(STAY_IN_TRAY),
             start_minimized=preferences.flag(START_MINIMIZED),
             editor=preferences.text(EDITOR),
             viewer=preferences.text(PDF_VIEWER),
@@ -94,8 +102,8 @@ class AppearanceSection(Section):
         preferences.put(LOOK, self.look.currentData())
         preferences.put(SCALE, self.scale.value() / 100)
         preferences.put(LANGUAGE, self.language.currentData() or None)
-        preferences.put(SHOW_ICON, self.show_icon.isChecked())
-        preferences.put(STAY, self.stay.isChecked())
+        preferences.put(SHOW_TRAY_ICON, self.show_icon.isChecked())
+        preferences.put(STAY_IN_TRAY, self.stay.isChecked())
         preferences.put(START_MINIMIZED, self.start_minimized.isChecked())
         preferences.put(EDITOR, self.editor.currentText().strip() or None)
         preferences.put(PDF_VIEWER, self.viewer.currentText().strip() or None)

@@ -1,16 +1,15 @@
-"""The settings: a list of sections, each a page, taken up together when the person says so.
+"""The settings: a list of sections, each a page, all applied together when the user saves.
 
-A section knows its own values; this dialog joins them, saves them, and tells what follows.
+Each section knows its own values; this dialog collects and saves them and says what follows.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFrame,
     QHBoxLayout,
     QListWidget,
@@ -23,32 +22,23 @@ from PySide6.QtWidgets import (
 
 from core.errors import UsageError
 from core.settings import Settings, load_settings
-from desktop.captions import hairline, warning
-from desktop.commands import CommandSet
-from desktop.icons import icon
-from desktop.model_download import ModelDownload
-from desktop.session import Session
-from desktop.settings_appearance import AppearanceSection
-from desktop.settings_indexing import READING, RECOGNITION, IndexingSection
-from desktop.settings_models import ModelsSection
-from desktop.settings_privacy import PrivacySection
-from desktop.settings_search import SearchSection
-from desktop.settings_section import Section
-from desktop.settings_shortcuts import ShortcutsSection
-from desktop.theme import current_theme
-
-if TYPE_CHECKING:
-    from desktop.main_window import MainWindow
+from desktop.window.background.model_download import ModelDownload
+from desktop.window.background.session import Session
+from desktop.window.settings.appearance import AppearanceSection
+from desktop.window.settings.indexing import READING, RECOGNITION, IndexingSection
+from desktop.window.settings.models import ModelsSection
+from desktop.window.settings.privacy import PrivacySection
+from desktop.window.settings.search import SearchSection
+from desktop.window.settings.section import Section
+from desktop.window.settings.shortcuts import ShortcutsSection
+from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.dialog_buttons import dialog_buttons
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import hairline, warning
+from desktop.window.widgets.theme import current_theme
 
 _LAST = "settings/section"
 _SIGN_ROLE = Qt.ItemDataRole.UserRole
-
-
-def open_settings(window: MainWindow) -> SettingsDialog:
-    """Open the settings over the window, on the section that was looked at last."""
-    dialog = SettingsDialog(window.session, window.commands, window)
-    dialog.open()
-    return dialog
 
 
 class SettingsDialog(QDialog):
@@ -88,7 +78,7 @@ class SettingsDialog(QDialog):
             ("indexing", self.tr("Indexing"), "refresh", IndexingSection()),
             ("models", self.tr("Models"), "similar", ModelsSection(self._session, self._download)),
             ("appearance", self.tr("Window"), "preview", AppearanceSection()),
-            ("shortcuts", self.tr("Keys"), "text", ShortcutsSection(self._commands)),
+            ("shortcuts", self.tr("Shortcuts"), "text", ShortcutsSection(self._commands)),
             ("privacy", self.tr("Privacy"), "shield", PrivacySection(self._session)),
         ):
             self.sections[key] = section
@@ -123,19 +113,13 @@ class SettingsDialog(QDialog):
         layout.addLayout(self._build_buttons())
 
     def _build_buttons(self) -> QHBoxLayout:
-        self.usual = QPushButton(self.tr("Usual values"))
-        self.usual.setToolTip(self.tr("Put the values that Pagehound comes with into this section"))
+        self.usual = QPushButton(self.tr("Restore defaults"))
+        self.usual.setToolTip(self.tr("Restore the default values in this section"))
         self.usual.setAutoDefault(False)
         self.usual.clicked.connect(self._on_usual)
         self._problem = warning()
-        buttons = QDialogButtonBox()
         self.save = QPushButton(self.tr("Save"))
-        self.save.setProperty("primary", True)
-        self.save.setDefault(True)
-        buttons.addButton(self.save, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = dialog_buttons(self, self.save)
         lower = QHBoxLayout()
         lower.setContentsMargins(16, 12, 16, 12)
         lower.setSpacing(12)
@@ -146,7 +130,7 @@ class SettingsDialog(QDialog):
 
     @Slot()
     def _on_look_changed(self) -> None:
-        """Fit the list of sections to the size of the text and the colour of the icons."""
+        """Adapt the list of sections to the text size and the icon colour."""
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setIcon(icon(item.data(_SIGN_ROLE)))
@@ -162,7 +146,7 @@ class SettingsDialog(QDialog):
 
     @property
     def chosen(self) -> Settings:
-        """The engine's settings as they stand here; a value that cannot be is an error."""
+        """The engine's settings as edited here; an invalid value raises an error."""
         values: dict[str, Any] = {}
         for section in self.sections.values():
             values |= section.values()
@@ -203,7 +187,7 @@ class SettingsDialog(QDialog):
         super().accept()
 
     def _follow_up(self, before: Settings, chosen: Settings) -> None:
-        """Do, or tell, what a change asks for."""
+        """Do what a change requires, or tell the user about it."""
 
         def differs(*names: str) -> bool:
             return any(getattr(before, name) != getattr(chosen, name) for name in names)
@@ -215,7 +199,8 @@ class SettingsDialog(QDialog):
         if differs(*READING, *RECOGNITION):
             self._session.noticed.emit(
                 self.tr(
-                    "Files that were read already stay as they are: see “Read every file again”."
+                    "This does not affect files that have already been read. To apply it to them, "
+                    "use “Read all files again” on the Folders page."
                 )
             )
 

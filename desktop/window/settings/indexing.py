@@ -1,13 +1,13 @@
-"""Settings of indexing: keeping up to date, what is left out, limits of reading, recognition."""
+"""Settings for indexing: updates, exclusions, limits for reading, text recognition."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from desktop.captions import warning
-from desktop.settings_section import Section
+from desktop.window.settings.section import Section
+from desktop.window.widgets.labels import warning
 
-# After a change of these, files that were read already stay as they are.
+# Changing one of these does not affect files that have already been read.
 READING = ("read_seconds", "read_mb", "read_memory_mb", "text_mb", "archive_depth", "archive_mb")
 RECOGNITION = ("ocr", "ocr_languages", "ocr_pages")
 
@@ -15,52 +15,52 @@ RECOGNITION = ("ocr", "ocr_languages", "ocr_pages")
 class IndexingSection(Section):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.heading(self.tr("Keeping up to date"))
-        self.switch("watch", self.tr("Watch the folders while Pagehound runs"))
-        self.switch("pause_on_battery", self.tr("Pause while the computer runs on its battery"))
+        self.heading(self.tr("Updates"))
+        self.switch("watch", self.tr("Watch folders while Pagehound is running"))
+        self.switch("pause_on_battery", self.tr("Pause while on battery power"))
         self.whole_number(
             "poll_seconds",
-            self.tr("Look again every"),
-            self.tr("For folders that cannot be watched, such as those on a network."),
+            self.tr("Scan again every"),
+            self.tr("For folders that cannot be watched, such as network folders."),
             suffix=self.tr("s"),
         )
         self.whole_number(
             "threads",
-            self.tr("Processors for meaning"),
-            zero=self.tr("as many as there are"),
+            self.tr("Processor cores for embedding"),
+            zero=self.tr("All available"),
         )
-        self.heading(self.tr("What is left out"))
-        self.switch("use_gitignore", self.tr("What .gitignore files name"))
+        self.heading(self.tr("Exclusions"))
+        self.switch("use_gitignore", self.tr("Files listed in .gitignore files"))
         self.switch("skip_hidden", self.tr("Hidden files and folders"))
         self.switch(
             "use_default_excludes",
-            self.tr("What programs made: node_modules, environments, caches"),
+            self.tr("Generated files: node_modules, virtual environments, caches"),
         )
         self.whole_number(
             "max_file_mb",
             self.tr("Files larger than"),
-            self.tr("Patterns of your own are set on the Folders page."),
+            self.tr("Set your own patterns on the Folders page."),
             suffix=self.tr("MB"),
-            zero=self.tr("no limit"),
+            zero=self.tr("No limit"),
         )
-        self.heading(self.tr("What reading one file may cost"))
+        self.heading(self.tr("Limits for reading one file"))
         self.whole_number("read_seconds", self.tr("Time without progress"), suffix=self.tr("s"))
         self.whole_number("read_memory_mb", self.tr("Memory"), suffix=self.tr("MB"))
         self.whole_number(
             "read_mb",
-            self.tr("Size"),
+            self.tr("File size"),
             self.tr("Text, mail and archives may be larger."),
             suffix=self.tr("MB"),
         )
-        self.whole_number("text_mb", self.tr("Text kept of it"), suffix=self.tr("MB"))
-        self.whole_number("archive_depth", self.tr("Archives inside archives"))
-        self.whole_number("archive_mb", self.tr("An archive, unpacked"), suffix=self.tr("MB"))
+        self.whole_number("text_mb", self.tr("Text kept per file"), suffix=self.tr("MB"))
+        self.whole_number("archive_depth", self.tr("Archive nesting depth"))
+        self.whole_number("archive_mb", self.tr("Unpacked archive size"), suffix=self.tr("MB"))
         self._build_recognition()
         self.finish()
 
     def _build_recognition(self) -> None:
-        self.heading(self.tr("Text in pictures and scans"))
-        self.switch("ocr", self.tr("Recognise text in pictures and scanned pages (slow)"))
+        self.heading(self.tr("Text in images and scanned pages (OCR)"))
+        self.switch("ocr", self.tr("Recognise text in images and scanned pages (slow)"))
         self.languages = QLineEdit()
         self.languages.setObjectName("ocr_languages")
         self.languages.textChanged.connect(self.edited)
@@ -68,17 +68,17 @@ class IndexingSection(Section):
         self.row(
             self.tr("Languages"),
             self.languages,
-            self.tr("As tesseract names them, joined by +: eng, eng+deu."),
+            self.tr("Tesseract language codes, joined by +: eng, eng+deu."),
         )
-        self.whole_number("ocr_pages", self.tr("Pages of one document at most"))
+        self.whole_number("ocr_pages", self.tr("Page limit per document"))
         self.missing = warning(
-            self.tr("Tesseract, which does this, is not installed on this computer.")
+            self.tr("This needs Tesseract, which is not installed on this computer.")
         )
         self.wide(self.missing)
         self.missing.setVisible(not _has_tesseract())
 
 
 def _has_tesseract() -> bool:
-    from core.extraction.ocr import find_tesseract
+    from core.extraction import find_tesseract
 
     return find_tesseract() is not None

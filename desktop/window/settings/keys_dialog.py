@@ -1,4 +1,4 @@
-"""F1: every key, and how to ask precisely. Made from the table of commands, so it is never old."""
+"""F1: all shortcuts and the query syntax. Made from the table of commands, so always up to date."""
 
 from __future__ import annotations
 
@@ -7,31 +7,40 @@ from html import escape
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
-from desktop.commands import COMMANDS, GROUPS, CommandSet, translated
-from desktop.theme import current_tokens
-from desktop.translation import QT_TRANSLATE_NOOP, translate
+from desktop.window.widgets.commands import COMMANDS, GROUPS, CommandSet, translated
+from desktop.window.widgets.theme import current_tokens
+from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, translate
 
 QUERY_HELP = (
-    ("abort request", QT_TRANSLATE_NOOP("Keys", "passages with either word; both is better")),
+    (
+        "abort request",
+        QT_TRANSLATE_NOOP("Keys", "passages with either word; those with both rank higher"),
+    ),
     ('"abort the request"', QT_TRANSLATE_NOOP("Keys", "these words, in this order")),
     ('"abort request"~5', QT_TRANSLATE_NOOP("Keys", "these words within five words of each other")),
-    ("abort AND request", QT_TRANSLATE_NOOP("Keys", "both must be there; OR and NOT work, too")),
-    ("-draft", QT_TRANSLATE_NOOP("Keys", "must not be there")),
-    ("abort*", QT_TRANSLATE_NOOP("Keys", "words that begin so")),
-    ("abrot~", QT_TRANSLATE_NOOP("Keys", "words spelt about so")),
-    ("ext:pdf type:mail", QT_TRANSLATE_NOOP("Keys", "by extension, or by family of documents")),
-    ("folder:notes path:2024", QT_TRANSLATE_NOOP("Keys", "where the document lies")),
-    ("name:report title:plan", QT_TRANSLATE_NOOP("Keys", "what it is called")),
-    ("heading:methods", QT_TRANSLATE_NOOP("Keys", "under which heading")),
-    ("modified:last-week", QT_TRANSLATE_NOOP("Keys", "when; also 2024, 7d, 2024-01..2024-03")),
-    ("size:>1mb", QT_TRANSLATE_NOOP("Keys", "how large; also 1mb..5mb")),
+    (
+        "abort AND request",
+        QT_TRANSLATE_NOOP("Keys", "both words must appear; OR and NOT also work"),
+    ),
+    ("-draft", QT_TRANSLATE_NOOP("Keys", "must not appear")),
+    ("abort*", QT_TRANSLATE_NOOP("Keys", "words that start like this")),
+    ("abrot~", QT_TRANSLATE_NOOP("Keys", "words with a similar spelling")),
+    ("ext:pdf type:mail", QT_TRANSLATE_NOOP("Keys", "by file extension, or by kind of document")),
+    ("folder:notes path:2024", QT_TRANSLATE_NOOP("Keys", "where the document is")),
+    ("name:report title:plan", QT_TRANSLATE_NOOP("Keys", "its file name or its title")),
+    ("heading:methods", QT_TRANSLATE_NOOP("Keys", "the heading it is under")),
+    (
+        "modified:last-week",
+        QT_TRANSLATE_NOOP("Keys", "when it was changed; also 2024, 7d, 2024-01..2024-03"),
+    ),
+    ("size:>1mb", QT_TRANSLATE_NOOP("Keys", "how large the file is; also 1mb..5mb")),
 )
 
 
 class KeysDialog(QDialog):
     def __init__(self, commands: CommandSet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Keys and query language"))
+        self.setWindowTitle(self.tr("Keyboard shortcuts and query syntax"))
         self.resize(620, 640)
         self.text = QTextBrowser()
         self.text.setAccessibleName(self.windowTitle())
@@ -44,7 +53,7 @@ class KeysDialog(QDialog):
 
 
 def open_keys(commands: CommandSet, parent: QWidget) -> KeysDialog:
-    """Open the list over the window, without stopping it."""
+    """Open the list over the window, without blocking it."""
     dialog = KeysDialog(commands, parent)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
@@ -53,7 +62,7 @@ def open_keys(commands: CommandSet, parent: QWidget) -> KeysDialog:
 
 def _page(commands: CommandSet) -> str:
     grey = current_tokens().secondary
-    rows = [_heading(translate("Keys", "How to ask"))]
+    rows = [_heading(translate("Keys", "Query syntax"))]
     for example, meaning in QUERY_HELP:
         shown = f"<code>{escape(example)}</code>"
         rows.append(_row(shown, escape(translate("Keys", meaning))))

@@ -1,4 +1,4 @@
-"""Settings of the embedding model: the catalogue, downloads, and what a change will cost."""
+"""Settings for the embedding model: the catalogue, downloads, and the cost of switching."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.models import MODELS, ModelCard, find_model
+from core.embedding import MODELS, ModelCard, find_model
 from core.settings import BUNDLED_MODEL
-from desktop.captions import caption, quiet_line, selectable, title, warning
-from desktop.faults import Fault
-from desktop.icons import icon
-from desktop.model_download import ModelDownload
-from desktop.session import Session
-from desktop.settings_section import Section
-from desktop.wording import duration_of, number_of, size_of
+from desktop.window.background.errors import Fault
+from desktop.window.background.model_download import ModelDownload
+from desktop.window.background.session import Session
+from desktop.window.settings.section import Section
+from desktop.window.widgets.formatting import duration_of, number_of, size_of
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import caption, plain_tip, quiet_line, selectable, title, warning
 
 if TYPE_CHECKING:
-    from core.model_cost import ModelCost
+    from core.reports import ModelCost
 
 _NAME_ROLE = Qt.ItemDataRole.UserRole
 _CHANNEL = "model-cost"
@@ -44,11 +44,12 @@ class ModelsSection(Section):
         self._download = download
         self._chosen = BUNDLED_MODEL
         self._costs: dict[str, ModelCost] = {}
-        self.heading(self.tr("The model that understands meaning"))
+        self.heading(self.tr("Model for search by meaning"))
         self.note(
             self.tr(
-                "One comes with Pagehound. Others are downloaded only when you ask for it, from "
-                "huggingface.co, which then sees your address; your documents stay here."
+                "One model comes with Pagehound. Others are downloaded from "
+                "huggingface.co, only when you ask for them. huggingface.co then sees "
+                "your IP address; your documents stay on this computer."
             )
         )
         self.wide(self._build_list())
@@ -75,7 +76,7 @@ class ModelsSection(Section):
                 self.tr("Languages"),
                 self.tr("Size"),
                 self.tr("Licence"),
-                self.tr("State"),
+                self.tr("Status"),
             ]
         )
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -102,7 +103,7 @@ class ModelsSection(Section):
         self.fetch = QPushButton(icon("down"), self.tr("Download"))
         self.fetch.setAutoDefault(False)
         self.fetch.clicked.connect(self._on_fetch)
-        self.cancel = QPushButton(icon("close"), self.tr("Cancel the download"))
+        self.cancel = QPushButton(icon("close"), self.tr("Cancel download"))
         self.cancel.setAutoDefault(False)
         self.cancel.clicked.connect(self._download.cancel)
         self.bar = QProgressBar()
@@ -119,7 +120,7 @@ class ModelsSection(Section):
         self.column.addLayout(row)
 
     def _fill(self) -> None:
-        """Show the catalogue with what can be used, staying on the same model."""
+        """Show the catalogue and what can be used, keeping the current model selected."""
         current = self.current.name if self.list.topLevelItemCount() else self._chosen
         self.list.clear()
         for card in MODELS:
@@ -133,7 +134,7 @@ class ModelsSection(Section):
                 ]
             )
             item.setData(0, _NAME_ROLE, card.name)
-            item.setToolTip(0, card.name)
+            item.setToolTip(0, plain_tip(card.name))
             self.list.addTopLevelItem(item)
             if card.name == current:
                 self.list.setCurrentItem(item)
@@ -141,10 +142,10 @@ class ModelsSection(Section):
 
     def _state(self, card: ModelCard) -> str:
         if card.name == self._chosen:
-            return self.tr("in use")
+            return self.tr("In use")
         if card.bundled:
-            return self.tr("comes with it")
-        return self.tr("downloaded") if self._is_here(card) else ""
+            return self.tr("Included")
+        return self.tr("Downloaded") if self._is_here(card) else ""
 
     # -- what is chosen ----------------------------------------------------------------------
 
@@ -158,7 +159,7 @@ class ModelsSection(Section):
         return find_model(item.data(0, _NAME_ROLE) if item is not None else self._chosen)
 
     def choose(self, name: str) -> None:
-        """Make a model of the list the current one."""
+        """Select a model in the list."""
         for row in range(self.list.topLevelItemCount()):
             item = self.list.topLevelItem(row)
             if item is not None and item.data(0, _NAME_ROLE) == name:
@@ -189,7 +190,7 @@ class ModelsSection(Section):
             widget.setVisible(fetched is not None)
         if fetched is not None:
             total = max(1, self._download.total_bytes)
-            self.bar.setRange(0, 1000)  # bytes overflow what a bar can count
+            self.bar.setRange(0, 1000)  # bytes would overflow the bar's range
             self.bar.setValue(int(1000 * self._download.done_bytes / total))
             self._arrived.setText(
                 self.tr("{name}: {done} of {total}").format(
@@ -216,7 +217,7 @@ class ModelsSection(Section):
 
         def work(_given_up: Callable[[], bool]) -> tuple[str, ModelCost]:
             from core.embedding import FastembedEmbedder
-            from core.model_cost import model_cost
+            from core.reports import model_cost
 
             if not is_here:
                 return card.name, model_cost(library, card)
@@ -244,19 +245,25 @@ class ModelsSection(Section):
         if self.current.name == self._chosen or cost is None:
             self.cost.clear()
         elif not cost.passages:
-            self.cost.setText(self.tr("Changing to it costs nothing: it knows all passages."))
+            self.cost.setText(
+                self.tr(
+                    "Switching to this model needs no indexing: all passages are already "
+                    "indexed with it."
+                )
+            )
         elif cost.seconds is None:
             self.cost.setText(
                 self.tr(
-                    "Changing to it means learning {count} passages anew. How long that takes is "
-                    "measured when it is downloaded."
+                    "Switching to this model means indexing {count} passages again. "
+                    "The time this takes is measured once the model is downloaded."
                 ).format(count=number_of(cost.passages))
             )
         else:
             self.cost.setText(
                 self.tr(
-                    "Changing to it means learning {count} passages anew: about {time} and {size} "
-                    "on disk. Search by word goes on meanwhile, and changing back costs nothing."
+                    "Switching to this model means indexing {count} passages again: "
+                    "about {time} and {size} on disk. Search by word keeps working "
+                    "meanwhile, and switching back needs no indexing."
                 ).format(
                     count=number_of(cost.passages),
                     time=duration_of(cost.seconds),

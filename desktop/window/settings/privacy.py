@@ -1,4 +1,4 @@
-"""Privacy: what is kept where and how large it is, what was sent, what agents asked; delete all."""
+"""Privacy: what is stored where and how large it is, what was sent, the logs; delete all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QMessageBox,
     QPushButton,
@@ -19,15 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.agent_log import AgentQuery, clear_agent_log, read_agent_log
-from desktop.captions import caption, selectable
-from desktop.icons import icon
-from desktop.session import Session
-from desktop.settings_section import Section
-from desktop.wording import number_of, size_of
+from core.reports import size_on_disk
+from desktop.log_file import FILE_NAME, delete_log, log_files, log_folder
+from desktop.server.log import AgentQuery, clear_agent_log, read_agent_log
+from desktop.window.background.errors import fault_of
+from desktop.window.background.session import Session
+from desktop.window.settings.section import Section
+from desktop.window.widgets.formatting import number_of, size_of
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import PlainLabel, caption, plain_tip, selectable
 
 if TYPE_CHECKING:
-    from core.stored_data import Stored
+    from core.reports import Stored
 
 
 class PrivacySection(Section):
@@ -36,36 +38,42 @@ class PrivacySection(Section):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.heading(self.tr("Sent to anybody: 0 bytes"))
+        self.heading(self.tr("Data sent: 0 bytes"))
         self.note(
             self.tr(
-                "Pagehound sends nothing to anybody. The only thing it ever fetches is a model "
-                "that you asked for in these settings."
+                "Pagehound sends nothing to anyone. The only thing it ever downloads "
+                "is a model that you asked for in these settings."
             )
         )
-        self.heading(self.tr("Kept on this computer"))
-        place = QLineEdit(str(session.library_folder))
-        place.setReadOnly(True)
-        place.setAccessibleName(self.tr("The folder of the library"))
-        opened = QPushButton(icon("folder"), self.tr("Open"))
-        opened.setAutoDefault(False)
+        self.heading(self.tr("Stored on this computer"))
+        opened = self._place(str(session.library_folder), self.tr("Library folder"))
         opened.clicked.connect(self._on_open)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(place, 1)
-        row.addWidget(opened)
-        self.column.addLayout(row)
         self._sizes = QGridLayout()
         self._sizes.setHorizontalSpacing(16)
         self._sizes.setVerticalSpacing(4)
         self._sizes.setColumnStretch(0, 1)
         self.column.addLayout(self._sizes)
-        self.total = selectable(caption(self.tr("Looking …")))
+        self.total = selectable(caption(self.tr("Calculating …")))
         self.column.addWidget(self.total)
         self._build_agents()
+        self._build_log()
         self._build_deletion()
         self.finish()
         self._look()
+
+    def _place(self, path: str, name: str) -> QPushButton:
+        """Show where something is, and return the button that opens it."""
+        place = QLineEdit(path)
+        place.setReadOnly(True)
+        place.setAccessibleName(name)
+        opened = QPushButton(icon("folder"), self.tr("Open"))
+        opened.setAutoDefault(False)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(place, 1)
+        row.addWidget(opened)
+        self.column.addLayout(row)
+        return opened
 
     # -- sizes -------------------------------------------------------------------------------
 
@@ -73,7 +81,7 @@ class PrivacySection(Section):
         folder = self._session.library_folder
 
         def work(_given_up: object) -> list[Stored]:
-            from core.stored_data import stored_data
+            from core.reports import stored_data
 
             return stored_data(folder)
 
@@ -82,26 +90,26 @@ class PrivacySection(Section):
     def _show(self, found: list[Stored]) -> None:
         words = {
             "text": self.tr("Text of your documents, passages and vectors"),
-            "words": self.tr("Index of words"),
-            "meaning": self.tr("Index of meaning"),
-            "recognised": self.tr("Text recognised in pictures"),
+            "words": self.tr("Keyword index"),
+            "meaning": self.tr("Vector index"),
+            "recognised": self.tr("Text recognised in images"),
             "models": self.tr("Models you downloaded"),
             "settings": self.tr("Settings and the list of folders"),
-            "history": self.tr("Recent and saved searches, sizes of the window"),
-            "agents": self.tr("What agents asked, and their key"),
-            "evaluation": self.tr("Measurements of search quality"),
-            "other": self.tr("Locks, and what repairs set aside"),
+            "history": self.tr("Recent and saved searches, window layout"),
+            "agents": self.tr("Agent log and access token"),
+            "evaluation": self.tr("Search quality measurements"),
+            "other": self.tr("Lock files, and files set aside by repairs"),
         }
         for row, stored in enumerate(found):
-            name = QLabel(words[stored.kind])
+            name = PlainLabel(words[stored.kind])
             name.setWordWrap(True)
             name.setToolTip("\n".join(path.name for path in stored.paths))
-            size = QLabel(size_of(stored.size_bytes))
+            size = PlainLabel(size_of(stored.size_bytes))
             size.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self._sizes.addWidget(name, row, 0)
             self._sizes.addWidget(size, row, 1)
         total = sum(stored.size_bytes for stored in found)
-        self.total.setText(self.tr("{size} in all").format(size=size_of(total)))
+        self.total.setText(self.tr("{size} in total").format(size=size_of(total)))
 
     @Slot()
     def _on_open(self) -> None:
@@ -113,20 +121,20 @@ class PrivacySection(Section):
         self.heading(self.tr("Agents and scripts"))
         self.switch(
             "agent_log",
-            self.tr("Keep a list of what agents asked"),
-            self.tr("On this computer only, in the folder above; what was answered is not kept."),
+            self.tr("Keep a log of agent requests"),
+            self.tr("The log stays on this computer, in the folder above. Answers are not logged."),
         )
         self.log = QTreeWidget()
         self.log.setProperty("boxed", True)
         self.log.setRootIsDecorated(False)
         self.log.setUniformRowHeights(True)
-        self.log.setAccessibleName(self.tr("What agents asked"))
+        self.log.setAccessibleName(self.tr("Agent requests"))
         self.log.setHeaderLabels(
             [
-                self.tr("When"),
-                self.tr("Who"),
+                self.tr("Time"),
+                self.tr("Agent"),
                 self.tr("Tool"),
-                self.tr("Asked for"),
+                self.tr("Request"),
                 self.tr("Hits"),
             ]
         )
@@ -134,7 +142,7 @@ class PrivacySection(Section):
         self.log.header().setStretchLastSection(False)
         self.log.setMinimumHeight(140)
         self.wide(self.log)
-        self.clear_log = QPushButton(icon("trash"), self.tr("Clear this list"))
+        self.clear_log = QPushButton(icon("trash"), self.tr("Clear log"))
         self.clear_log.setAutoDefault(False)
         self.clear_log.clicked.connect(self._on_clear_log)
         row = QHBoxLayout()
@@ -152,7 +160,7 @@ class PrivacySection(Section):
             count = "" if entry.count is None else number_of(entry.count)
             asked = _asked(entry)
             item = QTreeWidgetItem([when, entry.client, entry.tool, asked, entry.error or count])
-            item.setToolTip(3, asked)
+            item.setToolTip(3, plain_tip(asked))
             self.log.addTopLevelItem(item)
         self.log.setVisible(bool(entries))
         self.clear_log.setVisible(bool(entries))
@@ -162,14 +170,57 @@ class PrivacySection(Section):
         clear_agent_log(self._session.library_folder)
         self._fill_log()
 
+    # -- the log -----------------------------------------------------------------------------
+
+    def _build_log(self) -> None:
+        self.heading(self.tr("Log"))
+        self.note(
+            self.tr(
+                "Records what Pagehound did and what went wrong, with names of folders and files, "
+                "but never their contents or your searches."
+            )
+        )
+        opened = self._place(str(log_folder() / FILE_NAME), self.tr("The log file"))
+        opened.setObjectName("open-log")
+        opened.clicked.connect(self._on_open_log)
+        self.log_size = selectable(caption())
+        self.delete_log = QPushButton(icon("trash"), self.tr("Delete the log"))
+        self.delete_log.setAutoDefault(False)
+        self.delete_log.clicked.connect(self._on_delete_log)
+        self.column.addWidget(self.log_size)
+        row = QHBoxLayout()
+        row.addWidget(self.delete_log)
+        row.addStretch()
+        self.column.addLayout(row)
+        self._show_log_size()
+
+    def _show_log_size(self) -> None:
+        size = sum(map(size_on_disk, log_files()))
+        self.log_size.setText(size_of(size) if size else self.tr("There is no log yet."))
+        self.delete_log.setVisible(bool(size))
+
+    @Slot()
+    def _on_open_log(self) -> None:
+        files = log_files()
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(files[0] if files else log_folder())))
+
+    @Slot()
+    def _on_delete_log(self) -> None:
+        try:
+            delete_log()
+        except OSError as error:
+            self._session.failed.emit(fault_of(error))
+        self._show_log_size()
+
     # -- delete all --------------------------------------------------------------------------
 
     def _build_deletion(self) -> None:
         self.heading(self.tr("Delete everything"))
         self.note(
             self.tr(
-                "Takes away all of the above and begins anew. Your documents are not touched; "
-                "their folders would have to be added and read again."
+                "This deletes everything listed above and starts over. Your documents "
+                "are not affected, but you will have to add their folders and index them "
+                "again."
             )
         )
         self.delete = QPushButton(icon("trash", "problem"), self.tr("Delete everything…"))
@@ -185,11 +236,11 @@ class PrivacySection(Section):
         box = QMessageBox(self)
         box.setIconPixmap(icon("trash", "problem").pixmap(32, 32))
         box.setWindowTitle(self.tr("Delete everything"))
-        box.setText(self.tr("Delete all that Pagehound keeps?"))
+        box.setText(self.tr("Delete everything that Pagehound has stored?"))
         box.setInformativeText(
             self.tr(
-                "Indexes, settings, history and downloaded models in {folder} are gone for good. "
-                "Your documents stay."
+                "Indexes, settings, history and downloaded models in {folder} will be "
+                "deleted permanently. Your documents are not affected."
             ).format(folder=self._session.library_folder)
         )
         delete = box.addButton(self.tr("Delete everything"), QMessageBox.ButtonRole.AcceptRole)
@@ -202,7 +253,7 @@ class PrivacySection(Section):
 
 
 def _asked(entry: AgentQuery) -> str:
-    """Return what a call was about: its query or path first, the rest behind it."""
+    """Return what a call asked for: its query or path first, then the rest."""
     arguments = dict(entry.arguments)
     first = [str(arguments.pop(name)) for name in _FIRST if arguments.get(name)]
     rest = [f"{name}: {value}" for name, value in arguments.items() if value not in (None, "", [])]

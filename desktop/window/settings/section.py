@@ -1,6 +1,6 @@
-"""What the sections of the settings have in common: rows that are bound to one setting each.
+"""What the sections of the settings have in common: rows, each bound to one setting.
 
-A row cannot hold a value that its setting refuses; the bounds are those of core/settings.py.
+A row cannot contain a value that its setting rejects; the bounds come from core/settings.py.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from core.settings import Settings, bounds_of
-from desktop.captions import caption, title
+from desktop.window.widgets.labels import PlainLabel, caption, title
 
 if TYPE_CHECKING:
-    from desktop.preferences import Preferences
+    from desktop.window.widgets.preferences import Preferences
 
 
-# Labels take at least this much room, so that fields stand below each other in all groups.
+# Labels are at least this wide, so that fields line up in all groups.
 _LABEL_CHARS = 26
 
 
@@ -61,32 +61,32 @@ class Section(QScrollArea):
         self._bound: dict[str, _Bound] = {}
         self._form: QFormLayout | None = None
 
-    # -- asked by the dialog -----------------------------------------------------------------
+    # -- for the dialog ----------------------------------------------------------------------
 
     def load(self, settings: Settings) -> None:
-        """Show settings of the engine."""
+        """Show the engine's settings."""
         for name, bound in self._bound.items():
             bound.put(getattr(settings, name))
 
     def values(self) -> dict[str, Any]:
-        """Return the engine's settings as they stand here."""
+        """Return the engine's settings as edited here."""
         return {name: bound.get() for name, bound in self._bound.items()}
 
     def load_preferences(self, preferences: Preferences) -> None:
-        """Show what is the window's own."""
+        """Show the window's own preferences."""
 
     def save_preferences(self, preferences: Preferences) -> None:
-        """Keep what is the window's own."""
+        """Save the window's own preferences."""
 
     def reset(self) -> None:
-        """Show the values that Pagehound comes with."""
+        """Show the default values."""
         self.load(Settings())
 
     def revert(self) -> None:
-        """Take back what was shown at once; the person cancels."""
+        """Undo changes that were applied at once, because the user cancelled."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the wheel scroll the page, and change only a value that has the keyboard."""
+        """Let the mouse wheel scroll the page; it only changes a value that has the focus."""
         is_idle = isinstance(watched, QWidget) and not watched.hasFocus()
         if event.type() is QEvent.Type.Wheel and is_idle:
             event.ignore()
@@ -96,7 +96,7 @@ class Section(QScrollArea):
     # -- rows --------------------------------------------------------------------------------
 
     def heading(self, text: str) -> None:
-        """Begin a new group of rows."""
+        """Start a new group of rows."""
         if self.column.count():
             self.column.addSpacing(12)
         self.column.addWidget(title(text))
@@ -109,7 +109,7 @@ class Section(QScrollArea):
         return label
 
     def row(self, name: str, widget: QWidget, about: str = "") -> None:
-        """Add a named widget, with a sentence about it beneath."""
+        """Add a widget with a label, and an explanation below it."""
         if self._form is None:
             self._form = QFormLayout()
             self._form.setHorizontalSpacing(16)
@@ -118,9 +118,9 @@ class Section(QScrollArea):
             self.column.addLayout(self._form)
         widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         widget.installEventFilter(self)
-        label = QLabel(name)
+        label = PlainLabel(name)
         label.setBuddy(widget)
-        label.setContentsMargins(0, 6, 0, 0)  # level with the text of the field
+        label.setContentsMargins(0, 6, 0, 0)  # aligned with the text of the field
         label.setMinimumWidth(self.fontMetrics().averageCharWidth() * _LABEL_CHARS)
         widget.setAccessibleName(name)
         field = QHBoxLayout()
@@ -132,12 +132,12 @@ class Section(QScrollArea):
             self._form.addRow("", caption(about))
 
     def wide(self, widget: QWidget) -> None:
-        """Add a widget over the whole width."""
+        """Add a widget across the full width."""
         self.column.addWidget(widget)
         self._form = None
 
     def finish(self) -> None:
-        """Leave what is left of the page empty."""
+        """Leave the rest of the page empty."""
         self.column.addStretch()
 
     # -- rows of the engine's settings ---------------------------------------------------------
@@ -148,7 +148,7 @@ class Section(QScrollArea):
     def whole_number(
         self, setting: str, name: str, about: str = "", *, suffix: str = "", zero: str = ""
     ) -> QSpinBox:
-        """Add a whole number; ``zero`` is what 0 is called, if it means something of its own."""
+        """Add a whole number; ``zero`` is the text for 0, if 0 has a special meaning."""
         box = QSpinBox()
         low, high = bounds_of(setting)
         box.setRange(int(low), int(high))
@@ -183,7 +183,7 @@ class Section(QScrollArea):
         return box
 
     def tick(self, name: str, about: str = "") -> QCheckBox:
-        """Add a box to tick that is bound to nothing yet."""
+        """Add a check box that is not bound to a setting yet."""
         box = QCheckBox(name)
         box.toggled.connect(self.edited)
         self.wide(box)
@@ -194,11 +194,9 @@ class Section(QScrollArea):
             self.column.addWidget(label)
         return box
 
-    def choice(
-        self, setting: str, name: str, options: Sequence[tuple[str, str]], about: str = ""
-    ) -> QComboBox:
-        """Add a choice between values, each with its name."""
-        box = self.options(name, options, about)
+    def choice(self, setting: str, name: str, options: Sequence[tuple[str, str]]) -> QComboBox:
+        """Add a choice between named values."""
+        box = self.options(name, options)
         box.setObjectName(setting)
         self.bind(setting, lambda value: box.setCurrentIndex(box.findData(value)), box.currentData)
         return box

@@ -1,4 +1,4 @@
-"""Settings of the keys: every command with its keys, none of them given twice."""
+"""Settings for shortcuts: every command with its keys; no keys are used twice."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.captions import warning
-from desktop.commands import COMMANDS, GROUPS, Command, CommandSet, translated
-from desktop.preferences import Preferences
-from desktop.settings_section import Section
+from desktop.window.settings.section import Section
+from desktop.window.widgets.commands import COMMANDS, GROUPS, Command, CommandSet, translated
+from desktop.window.widgets.labels import warning
+from desktop.window.widgets.preferences import Preferences
 
 _KEY_ROLE = Qt.ItemDataRole.UserRole
 
@@ -29,8 +29,8 @@ class ShortcutsSection(Section):
         self._commands = commands
         self._keys = {command.key: commands.keys_of(command) for command in COMMANDS}
         self._usual = {command.key: list(command.keys) for command in COMMANDS}
-        self.heading(self.tr("Keys"))
-        self.note(self.tr("Choose a command, click into the field and press the keys."))
+        self.heading(self.tr("Shortcuts"))
+        self.note(self.tr("Select a command, click in the field and press the keys."))
         self.wide(self._build_list())
         self._build_editor()
         self.finish()
@@ -39,9 +39,9 @@ class ShortcutsSection(Section):
     def _build_list(self) -> QTreeWidget:
         self.list = QTreeWidget()
         self.list.setProperty("boxed", True)
-        self.list.setHeaderLabels([self.tr("Command"), self.tr("Keys")])
+        self.list.setHeaderLabels([self.tr("Command"), self.tr("Shortcuts")])
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.setAccessibleName(self.tr("Commands and their keys"))
+        self.list.setAccessibleName(self.tr("Commands and their shortcuts"))
         self.list.setMinimumHeight(300)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(self._on_current_changed)
@@ -51,9 +51,9 @@ class ShortcutsSection(Section):
         self.editor = QKeySequenceEdit()
         self.editor.setMaximumSequenceLength(1)
         self.editor.setClearButtonEnabled(True)
-        self.editor.setAccessibleName(self.tr("Keys of the chosen command"))
+        self.editor.setAccessibleName(self.tr("Shortcut for the selected command"))
         self.editor.editingFinished.connect(self._on_edited)
-        self.usual = QPushButton(self.tr("Usual keys"))
+        self.usual = QPushButton(self.tr("Restore default"))
         self.usual.setAutoDefault(False)
         self.usual.clicked.connect(self._on_usual)
         row = QHBoxLayout()
@@ -85,7 +85,7 @@ class ShortcutsSection(Section):
     # -- one command -------------------------------------------------------------------------
 
     def choose(self, key: str) -> None:
-        """Make a command the current one."""
+        """Select a command in the list."""
         item = self._item(key)
         if item is not None:
             self.list.setCurrentItem(item)
@@ -118,7 +118,7 @@ class ShortcutsSection(Section):
         self.set_keys(self.editor.keySequence().toString(QKeySequence.SequenceFormat.PortableText))
 
     def set_keys(self, keys: str) -> None:
-        """Give the current command these keys, unless another one has them."""
+        """Give the current command these keys, unless another command has them."""
         key = self.current
         if not key or keys == (self._keys[key][0] if self._keys[key] else ""):
             return
@@ -135,10 +135,13 @@ class ShortcutsSection(Section):
         shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
         other = self._holder(keys, besides=key)
         if other is not None:
-            sentence = self.tr("{keys} belongs to “{command}”. Take it away there first.")
+            sentence = self.tr("{keys} is already used for “{command}”. Remove it there first.")
             return sentence.format(keys=shown, command=_name(other))
         if keys and keys not in self._usual[key] and not _is_command_like(keys):
-            sentence = self.tr("{keys} is needed for typing. Take keys with Ctrl or Alt, or F1 …")
+            sentence = self.tr(
+                "{keys} is needed for typing. Use keys with Ctrl or Alt, or function keys "
+                "such as F1."
+            )
             return sentence.format(keys=shown)
         return ""
 
@@ -153,7 +156,7 @@ class ShortcutsSection(Section):
         key = self.current
         for keys in self._usual[key]:
             if self._holder(keys, besides=key) is not None:
-                self.set_keys(keys)  # which tells who has them
+                self.set_keys(keys)  # which says which command has them
                 return
         self._use(key, self._usual[key])
 
@@ -165,7 +168,7 @@ class ShortcutsSection(Section):
         self._on_current_changed()
         self.edited.emit()
 
-    # -- asked by the dialog -----------------------------------------------------------------
+    # -- for the dialog ----------------------------------------------------------------------
 
     def save_preferences(self, preferences: Preferences) -> None:
         for command in COMMANDS:
@@ -181,7 +184,8 @@ class ShortcutsSection(Section):
 
 
 def _is_command_like(keys: str) -> bool:
-    """Say whether keys cannot be meant as text or as moving about."""
+    """Return whether keys cannot be mistaken for typing or for moving the cursor."""
+    # PySide6's stubs leave out that it is a sequence.
     pressed: QKeyCombination = QKeySequence(keys)[0]  # type: ignore[index]
     modifiers = pressed.keyboardModifiers()
     wanted = (

@@ -1,6 +1,6 @@
-"""Every command of the window in one table: its words, its icon, its keys.
+"""All commands of the window in one table: text, icon and keys.
 
-A panel connects to the action of a command; menus, tool tips and the list of shortcuts in the
+Panels connect to the actions of the commands; menus, tool tips and the list of shortcuts in the
 settings are made from the same table.
 """
 
@@ -11,9 +11,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from desktop.icons import icon
-from desktop.preferences import Preferences
-from desktop.translation import QT_TRANSLATE_NOOP, translate
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.preferences import Preferences
+from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, translate
 
 _PREFIX = "shortcuts/"
 
@@ -23,9 +23,11 @@ class Command(NamedTuple):
     text: str
     keys: tuple[str, ...] = ()
     icon: str = ""
-    group: str = ""  # the part of the menu and of the shortcut list it stands in
+    group: str = ""  # its section in the menu and in the shortcut list
     checkable: bool = False
-    is_local: bool = False  # its keys mean something else in the query: only the hits hear them
+    is_local: bool = (
+        False  # its keys mean something else in the query, so they only work in the hits
+    )
 
 
 GROUPS = {
@@ -40,7 +42,7 @@ COMMANDS: tuple[Command, ...] = (
     # search
     Command(
         "find",
-        QT_TRANSLATE_NOOP("Commands", "Go to the query"),
+        QT_TRANSLATE_NOOP("Commands", "Go to the search field"),
         ("Ctrl+L", "Ctrl+F"),
         "search",
         "search",
@@ -54,7 +56,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "mode-lexical",
-        QT_TRANSLATE_NOOP("Commands", "Search by keywords"),
+        QT_TRANSLATE_NOOP("Commands", "Search by keyword"),
         ("Alt+2",),
         "",
         "search",
@@ -83,7 +85,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "export",
-        QT_TRANSLATE_NOOP("Commands", "Export results…"),
+        QT_TRANSLATE_NOOP("Commands", "Export passages…"),
         ("Ctrl+Shift+E",),
         "export",
         "search",
@@ -91,7 +93,7 @@ COMMANDS: tuple[Command, ...] = (
     # hit
     Command(
         "open",
-        QT_TRANSLATE_NOOP("Commands", "Open at this place"),
+        QT_TRANSLATE_NOOP("Commands", "Open at this passage"),
         ("Return", "Enter"),
         "open",
         "hit",
@@ -102,7 +104,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "copy",
-        QT_TRANSLATE_NOOP("Commands", "Copy passage with its source"),
+        QT_TRANSLATE_NOOP("Commands", "Copy passage with source"),
         ("Ctrl+C",),
         "copy",
         "hit",
@@ -118,7 +120,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "exclude",
-        QT_TRANSLATE_NOOP("Commands", "Leave this file out of the search"),
+        QT_TRANSLATE_NOOP("Commands", "Exclude this file from the search"),
         ("Ctrl+Backspace",),
         "exclude",
         "hit",
@@ -126,7 +128,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "expect",
-        QT_TRANSLATE_NOOP("Commands", "This should have come first"),
+        QT_TRANSLATE_NOOP("Commands", "This should have been first"),
         (),
         "check",
         "hit",
@@ -149,7 +151,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "find-within",
-        QT_TRANSLATE_NOOP("Commands", "Find within the preview"),
+        QT_TRANSLATE_NOOP("Commands", "Find in preview"),
         ("Ctrl+Shift+F",),
         "search",
         "hit",
@@ -157,7 +159,7 @@ COMMANDS: tuple[Command, ...] = (
     # view
     Command(
         "explain",
-        QT_TRANSLATE_NOOP("Commands", "Why this hit"),
+        QT_TRANSLATE_NOOP("Commands", "Why this hit?"),
         ("Ctrl+E",),
         "explain",
         "view",
@@ -174,7 +176,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "flat",
-        QT_TRANSLATE_NOOP("Commands", "Passages in one flat list"),
+        QT_TRANSLATE_NOOP("Commands", "Passages as a flat list"),
         ("Ctrl+G",),
         "flat",
         "view",
@@ -182,21 +184,21 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "text-larger",
-        QT_TRANSLATE_NOOP("Commands", "Larger text in the preview"),
+        QT_TRANSLATE_NOOP("Commands", "Larger preview text"),
         ("Ctrl++", "Ctrl+="),
         "",
         "view",
     ),
     Command(
         "text-smaller",
-        QT_TRANSLATE_NOOP("Commands", "Smaller text in the preview"),
+        QT_TRANSLATE_NOOP("Commands", "Smaller preview text"),
         ("Ctrl+-",),
         "",
         "view",
     ),
     Command(
         "text-normal",
-        QT_TRANSLATE_NOOP("Commands", "Normal text in the preview"),
+        QT_TRANSLATE_NOOP("Commands", "Normal preview text"),
         ("Ctrl+0",),
         "",
         "view",
@@ -211,7 +213,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "reindex",
-        QT_TRANSLATE_NOOP("Commands", "Bring all folders up to date"),
+        QT_TRANSLATE_NOOP("Commands", "Update all folders"),
         ("F5",),
         "refresh",
         "library",
@@ -240,14 +242,18 @@ COMMANDS: tuple[Command, ...] = (
         "settings", QT_TRANSLATE_NOOP("Commands", "Settings…"), ("Ctrl+,",), "settings", "program"
     ),
     Command(
-        "keys", QT_TRANSLATE_NOOP("Commands", "Keys and query language"), ("F1",), "help", "program"
+        "keys",
+        QT_TRANSLATE_NOOP("Commands", "Keyboard shortcuts and query syntax"),
+        ("F1",),
+        "help",
+        "program",
     ),
     Command("quit", QT_TRANSLATE_NOOP("Commands", "Quit"), ("Ctrl+Q",), "", "program"),
 )
 
 
 def translated(text: str) -> str:
-    """Return a text of the table in the person's language."""
+    """Return a text from the table in the user's language."""
     return translate("Commands", text)
 
 
@@ -269,23 +275,24 @@ class CommandSet(QObject):
         return self._actions[key]
 
     def draw_icons(self, *keys: str) -> None:
-        """Give the actions their icons, all of them if no keys are named.
+        """Give the actions their icons: the named ones, or all of them.
 
-        Drawing some thirty takes longer than the window may take to show up, so it comes later.
+        Drawing about thirty icons takes longer than the window may take to appear, so it is done
+        later.
         """
         for command in COMMANDS:
             if command.icon and (command.key in keys or not keys):
                 self._actions[command.key].setIcon(icon(command.icon))
 
     def keys_of(self, command: Command) -> list[str]:
-        """Return the keys of a command as the person set them, else as they come."""
+        """Return a command's keys as set by the user, or its default keys."""
         stored = self._preferences.text(_PREFIX + command.key, "\0")
         if stored == "\0":
             return list(command.keys)
         return [keys for keys in stored.split(" ") if keys]
 
     def set_keys(self, key: str, keys: list[str] | None) -> None:
-        """Keep other keys for a command; None takes back the ones it comes with."""
+        """Set a command's keys; None restores the default ones."""
         self._preferences.put(_PREFIX + key, None if keys is None else " ".join(keys))
         self.apply_shortcuts()
 

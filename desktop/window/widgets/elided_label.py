@@ -1,10 +1,12 @@
-"""A label of one line that shortens its text to the room there is, and shows all in a tool tip."""
+"""A one-line label that shortens its text to fit and shows the full text in a tool tip."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
+
+from desktop.window.widgets.labels import plain_tip
 
 
 class ElidedLabel(QLabel):
@@ -15,7 +17,9 @@ class ElidedLabel(QLabel):
         mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        super().setText(text)
         self._mode = mode
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -34,7 +38,7 @@ class ElidedLabel(QLabel):
 
     def _explain(self) -> None:
         fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.contentsRect().width()
-        self.setToolTip("" if fits else self.text())
+        self.setToolTip("" if fits else plain_tip(self.text()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -1,4 +1,4 @@
-"""What stands where there are no hits: a sentence that helps, and what to do next."""
+"""What is shown when there are no hits: a helpful sentence, and what to do next."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.icons import icon
+from desktop.window.widgets.icons import icon
+from desktop.window.widgets.labels import PlainLabel
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class EmptyState(QScrollArea):
         self._note_labels: dict[str, QLabel] = {}
 
     def set_note(self, key: str, text: str) -> None:
-        """Show a line that changes by itself, such as progress, below the sentence."""
+        """Show a line that is updated on its own, such as progress, below the sentence."""
         self._notes[key] = text
         label = self._note_labels.get(key)
         if label is not None:
@@ -76,7 +77,7 @@ class EmptyState(QScrollArea):
 
     @property
     def words(self) -> str:
-        """All that is written here, for whoever reads it aloud or tests it."""
+        """All text shown here, for screen readers and tests."""
         content = self.widget()
         labels = [label.text() for label in content.findChildren(QLabel)] if content else []
         return "\n".join([*labels, *(offer.text for offer in self._offers.values())])
@@ -101,7 +102,7 @@ class EmptyState(QScrollArea):
 
 
 def _label(text: str, role: str) -> QLabel:
-    label = QLabel(text)
+    label = PlainLabel(text)
     label.setProperty("role", role)
     label.setWordWrap(True)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

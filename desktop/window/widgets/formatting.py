@@ -1,4 +1,4 @@
-"""How places, dates, sizes and counts are put into words, the same everywhere in the window."""
+"""Puts places, dates, sizes and counts into words, the same way everywhere in the window."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from pathlib import PurePosixPath
 from PySide6.QtCore import QDateTime, QLocale
 
 from core.datatypes import Citation, Hit, SearchResponse
-from desktop.translation import Counted, translate
+from desktop.window.widgets.translation import Counted, translate
 
 Wording = Counted("Wording")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 def name_of(path: str) -> str:
-    """Return the file name of a document, or its name inside another file."""
+    """Return a document's file name, or its name inside another file."""
     return PurePosixPath(path.rpartition("!/")[2] or path).name
 
 
 def parent_of(hit: Hit) -> str:
-    """Return where a document lies, from the name of its library folder downwards."""
+    """Return a document's folder path, starting with the name of its library folder."""
     folder = PurePosixPath(hit.citation.folder.replace("\\", "/")).name or hit.citation.folder
     inner = hit.path.rpartition("!/")[0] or str(PurePosixPath(hit.path).parent)
     return folder if inner in ("", ".") else f"{folder}/{inner}"
 
 
 def place_of(citation: Citation) -> str:
-    """Return the place of a hit, short: page, label or lines."""
+    """Return the place of a hit in short form: page, label or lines."""
     if citation.page is not None:
         page = citation.label or str(citation.page)
         return translate("Wording", "p. {page}").format(page=page)
@@ -41,7 +41,7 @@ def place_of(citation: Citation) -> str:
 
 
 def ago(moment: float, now: float | None = None) -> str:
-    """Return when something was, in a form that fits how long ago it is."""
+    """Return when something happened, in a form that suits how long ago it was."""
     if not moment:
         return ""
     passed = (time.time() if now is None else now) - moment
@@ -72,7 +72,7 @@ def number_of(value: float) -> str:
 
 
 def duration_of(seconds: float) -> str:
-    """Return about how long something takes."""
+    """Return roughly how long something takes."""
     if seconds < 10:
         return translate("Wording", "a few seconds")
     if seconds < 90:
@@ -83,7 +83,7 @@ def duration_of(seconds: float) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return 1st, 2nd, 3rd; in other languages what their word for "1st" ends in."""
+    """Return 1st, 2nd, 3rd; in other languages, with the ending of their "1st"."""
     first = translate("Wording", "1st")
     if first != "1st":
         return f"{number}{first.removeprefix('1')}"
@@ -92,7 +92,7 @@ def ordinal(number: int) -> str:
 
 
 def status_of(response: SearchResponse) -> str:
-    """Tell what a search found, in one line (R19)."""
+    """Return what a search found, in one line (R19)."""
     return ", ".join(
         (
             Wording.tr("%Ln hits", None, response.count),
@@ -104,6 +104,6 @@ def status_of(response: SearchResponse) -> str:
 
 
 def citation_of(hit: Hit) -> str:
-    """Return the source of a passage as it is quoted."""
+    """Return the source of a passage, as used in citations."""
     heading = f", {hit.heading_path}" if hit.heading_path else ""
     return f"{parent_of(hit)}/{name_of(hit.path)}, {place_of(hit.citation)}{heading}"

@@ -1,7 +1,7 @@
-"""Icons from resources/icons: SVG line drawings in the colour of the text they stand beside.
+"""Icons from resources/icons: SVG line drawings in the colour of the text beside them.
 
-Drawn as pixels in the sizes that are shown, and again when the theme changes. (An icon engine in
-Python would follow the theme by itself, but PySide frees it twice.)
+They are rendered as pixels in the sizes that are shown, and again when the theme changes. (An icon
+engine in Python would follow the theme automatically, but PySide frees it twice.)
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
-from desktop.theme import RESOURCES, current_theme, current_tokens
+from desktop.window.widgets.theme import RESOURCES, current_theme, current_tokens
 
-# What the drawings are made in; replaced by the colour asked for.
+# The colour used in the drawings; replaced by the requested colour.
 _INK = "currentColor"
 # Small and normal icons at 100, 150, 200 and 300 percent. Scaled ones would be blurred.
 _SIZES = (16, 20, 24, 30, 32, 40, 48, 60)
@@ -23,19 +23,20 @@ _SMALL, _NORMAL = 16, 20
 
 
 def icon(name: str, token: str = "text") -> QIcon:
-    """Return the icon of that name, in the colour of a token of the theme."""
+    """Return the named icon, in the colour of a theme token."""
     theme = current_theme()
     if theme is None:
         return _drawn(name, getattr(current_tokens(), token))
     drawn = theme.icons.get((name, token))
     if drawn is None:
+        theme.redraw_icons = redraw_icons
         sizes = _SIZES if theme.is_complete else _sizes_on_screen()
         drawn = theme.icons[name, token] = _drawn(name, getattr(theme.tokens, token), sizes)
     return drawn
 
 
 def draw_all_sizes() -> None:
-    """Draw the icons so far, and all to come, for every screen: the first picture is there."""
+    """Render all icons, present and future, for every screen, once the first frame is shown."""
     theme = current_theme()
     if theme is not None and not theme.is_complete:
         theme.is_complete = True
@@ -64,7 +65,7 @@ def _drawn(name: str, colour: str, sizes: tuple[int, ...] = _SIZES) -> QIcon:
 
 
 def redraw_icons(old: dict[tuple[str, str], QIcon]) -> None:
-    """Give every button and action that shows one of these icons the one of the present theme."""
+    """Give every button and action that shows one of these icons the current theme's version."""
     names = {each.cacheKey(): key for key, each in old.items()}
     owners: set[QAbstractButton | QAction] = set()
     for widget in QApplication.allWidgets():
@@ -75,14 +76,14 @@ def redraw_icons(old: dict[tuple[str, str], QIcon]) -> None:
         if isinstance(widget, QAbstractButton):
             owners.add(widget)
     for owner in owners:
-        # Some belong to widgets that are on their way out.
+        # Some belong to widgets that are being deleted.
         key = names.get(owner.icon().cacheKey()) if isValid(owner) else None
         if key is not None:
             owner.setIcon(icon(*key))
 
 
 class IconLabel(QWidget):
-    """Shows an icon; unlike a picture in a label it follows the theme."""
+    """Shows an icon; unlike a pixmap in a label, it follows the theme."""
 
     def __init__(self, name: str, token: str = "text", size: int = 20) -> None:
         super().__init__()
@@ -100,5 +101,5 @@ class IconLabel(QWidget):
 
 
 def application_icon() -> QIcon:
-    """Return the hound, in its own colours."""
+    """Return the program's icon, in its own colours."""
     return QIcon(str(RESOURCES / "icons" / "pagehound.svg"))

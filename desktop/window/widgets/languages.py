@@ -1,6 +1,6 @@
-"""The languages of the window, and wearing one: the person's choice, else the system's.
+"""The languages of the window, and applying one: the user's choice, or else the system's.
 
-Strings are English in the source; resources/translations holds the others, and English plurals.
+Strings in the source are English; resources/translations has the others, and English plurals.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from desktop.theme import RESOURCES
+from desktop.window.widgets.theme import RESOURCES
 
 LANGUAGE = "appearance/language"
-# Each by its own name, so that whoever needs it can find it.
+# Each under its own name, so that those who need it can find it.
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 _FOLDER = RESOURCES / "translations"
 
 
 def language_for(chosen: str, wanted: Sequence[str]) -> str:
-    """Return the language to wear: the chosen one, else the first wanted one there is."""
+    """Return the language to use: the chosen one, or the first available of the wanted ones."""
     if chosen in LANGUAGES:
         return chosen
     codes = (name.replace("_", "-").partition("-")[0].lower() for name in wanted)
@@ -26,7 +26,7 @@ def language_for(chosen: str, wanted: Sequence[str]) -> str:
 
 
 def wear_language(application: QCoreApplication, chosen: str = "") -> str:
-    """Translate the window, and write numbers and dates the same way; return the language."""
+    """Translate the window, and format numbers and dates to match; return the language."""
     system = QLocale.system()
     language = language_for(chosen, system.uiLanguages())
     for old in application.findChildren(QTranslator, "pagehound"):

@@ -1,4 +1,4 @@
-"""What all one-line fields of the window share."""
+"""What all one-line fields in the window share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 
 
 def make_clearable(field: QLineEdit) -> None:
-    """Give a field a button that empties it, with a name, which Qt leaves out."""
+    """Give a field a clear button with an accessible name, which Qt does not set."""
     field.setClearButtonEnabled(True)
     for action in field.findChildren(QAction):
         if action.objectName() == "_q_qlineeditclearaction":

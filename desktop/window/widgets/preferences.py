@@ -1,6 +1,6 @@
 """What the window remembers: sizes, look, history, saved searches. An ini file in the library.
 
-What changes the answers of a search (top k, alpha, model) is the engine's, in core/settings.py.
+Settings that change the hits of a search (top k, alpha, model) are in core/settings.py.
 """
 
 from __future__ import annotations
@@ -10,15 +10,20 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
-FILE_NAME = "window.ini"
+from core import locations
+
 START_MINIMIZED = "tray/start-minimized"
+SHOW_TRAY_ICON = "tray/show"
+STAY_IN_TRAY = "tray/stay"
 
 
 class Preferences:
-    """Typed reading and writing; a value that makes no sense counts as absent."""
+    """Typed reading and writing; an invalid value counts as missing."""
 
     def __init__(self, library_folder: Path) -> None:
-        self._settings = QSettings(str(library_folder / FILE_NAME), QSettings.Format.IniFormat)
+        self._settings = QSettings(
+            str(library_folder / locations.WINDOW), QSettings.Format.IniFormat
+        )
 
     def text(self, key: str, default: str = "") -> str:
         value = self._settings.value(key)
@@ -45,12 +50,12 @@ class Preferences:
 
         try:
             value = json.loads(self.text(key, "[]"))
-        except ValueError:
+        except (ValueError, RecursionError):
             return []
         return value if isinstance(value, list) else []
 
     def put(self, key: str, value: str | bool | float | QByteArray | list[Any] | None) -> None:
-        """Store a value; None forgets it."""
+        """Store a value; None removes it."""
         if value is None:
             self._settings.remove(key)
         elif isinstance(value, bool):
@@ -65,7 +70,7 @@ class Preferences:
             self._settings.setValue(key, str(value))
 
     def forget(self) -> None:
-        """Let nothing be remembered."""
+        """Remove everything that is stored."""
         self._settings.clear()
 
     def save(self) -> None:

@@ -1,6 +1,6 @@
-"""The query as the person wrote it: which filters stand in it and where, adding and removing them.
+"""The query as the user wrote it: finds, adds and removes the filters in its text.
 
-What a filter means is the engine's business; here it is only text that chips stand for.
+The engine interprets filters; here they are only text that chips represent.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class WrittenFilter:
 
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
-    from core.filters import ALIASES, FIELDS
+    from core.query import ALIASES, FIELDS
 
     names = "|".join(sorted((*FIELDS, *ALIASES), key=len, reverse=True))
     return re.compile(
-        r'"[^"]*"'  # a phrase: what looks like a filter inside it is words
+        r'"[^"]*"'  # a phrase: text in it that looks like a filter is just words
         r"|(?<![\w:])(?P<filter>(?P<not>NOT\s+|-)?"
         rf"(?P<field>{names}):(?![\s:]|//)"
         r'(?P<value>"[^"]*"|\([^)]*\)|[^\s"]+))',
@@ -37,8 +37,8 @@ def _pattern() -> re.Pattern[str]:
 
 
 def written_filters(query: str) -> list[WrittenFilter]:
-    """Return the filters of a query in the order they stand in it."""
-    from core.filters import ALIASES
+    """Return the filters of a query in the order they appear."""
+    from core.query import ALIASES
 
     found = []
     for match in _pattern().finditer(query):
@@ -58,16 +58,8 @@ def written_filters(query: str) -> list[WrittenFilter]:
 
 
 def without_filter(query: str, unwanted: WrittenFilter) -> str:
-    """Return the query with one of its filters taken out."""
+    """Return the query without one of its filters."""
     return _tidied(query[: unwanted.start] + " " + query[unwanted.end :])
-
-
-def without_field(query: str, field: str) -> str:
-    """Return the query without any filter of a field."""
-    for found in reversed(written_filters(query)):
-        if found.field == field:
-            query = query[: found.start] + " " + query[found.end :]
-    return _tidied(query)
 
 
 def words_of(query: str) -> str:
@@ -78,14 +70,14 @@ def words_of(query: str) -> str:
 
 
 def with_filter(query: str, filter_text: str) -> str:
-    """Return the query with a filter added at its end, unless it is there already."""
+    """Return the query with a filter added at the end, unless it is already there."""
     if any(found.text == filter_text for found in written_filters(query)):
         return query
     return _tidied(f"{query} {filter_text}")
 
 
 def toggled_filter(query: str, filter_text: str) -> str:
-    """Return the query with a filter added, or taken out if it was there."""
+    """Return the query with a filter added, or removed if it was there."""
     for found in written_filters(query):
         if found.text == filter_text:
             return without_filter(query, found)
@@ -107,7 +99,7 @@ def word_at(query: str, cursor: int) -> tuple[int, str]:
 
 
 def _tidied(query: str) -> str:
-    # Double spaces inside a phrase are the person's; elsewhere they come from cutting.
+    # Double spaces inside a phrase are the user's; elsewhere they come from removing filters.
     parts = re.split(r'("[^"]*")', query)
     return "".join(
         part if number % 2 else re.sub(r"\s+", " ", part) for number, part in enumerate(parts)

@@ -1,12 +1,13 @@
 """The look: colour tokens for light, dark and high contrast, and the style sheet made from them.
 
-Widgets that paint themselves ask `current_tokens()`; everything else is styled by the sheet in
-resources/style. Which look is worn is decided here, from the person's choice and the system's.
+Widgets that paint themselves use `current_tokens()`; everything else is styled by the sheet in
+resources/style. This module chooses the look from the user's setting and the system's.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,23 +21,23 @@ import resources
 RESOURCES = Path(resources.__file__).resolve().parent
 LOOKS = ("system", "light", "dark", "contrast-light", "contrast-dark")
 STYLE = "Fusion"
-WEARS_STYLE = "pagehound-style"  # the property of an application that was started with it
-SYSTEM_CONTRAST = "appearance/system-contrast"  # what the system wanted the last time
+WEARS_STYLE = "pagehound-style"  # set on an application that was started with the style
+SYSTEM_CONTRAST = "appearance/system-contrast"  # what the system asked for last time
 _NAME = "pagehound-theme"
 _TOKEN = re.compile(r"@([a-z_]+)")
-# Text sizes a person may choose, as a share of the system's; more and the panes do not fit.
+# Text sizes to choose from, relative to the system's; with larger ones the panes do not fit.
 SMALLEST_TEXT, LARGEST_TEXT = 0.8, 2.0
 
 
 class Tokens(NamedTuple):
-    """Colours by what they are for; `#rrggbb`."""
+    """Colours by purpose; `#rrggbb`."""
 
     window: str
     panel: str
     text: str
     secondary: str
     hairline: str
-    control: str  # the outline of what can be operated: 3:1 against the panel
+    control: str  # the outline of controls: 3:1 against the panel
     accent: str
     on_accent: str
     hover: str
@@ -51,7 +52,6 @@ class Tokens(NamedTuple):
     done: str
     warning_ground: str
     is_dark: bool = False
-    is_contrast: bool = False
 
 
 LIGHT = Tokens(
@@ -112,7 +112,6 @@ CONTRAST_LIGHT = LIGHT._replace(
     problem="#8C0F09",
     done="#0B5730",
     meaning_line="#0A3273",
-    is_contrast=True,
 )
 CONTRAST_DARK = DARK._replace(
     window="#000000",
@@ -131,7 +130,6 @@ CONTRAST_DARK = DARK._replace(
     problem="#FFB0A8",
     done="#A5EBC4",
     meaning_line="#BFD9FF",
-    is_contrast=True,
 )
 
 
@@ -146,7 +144,7 @@ def tokens_for(look: str, *, system_dark: bool, system_contrast: bool) -> Tokens
 
 
 def style_sheet(tokens: Tokens, text_pt: float = 10.0) -> str:
-    """Return the style sheet with the tokens' colours and sizes relative to the text put in."""
+    """Return the style sheet, filled in with the tokens' colours and sizes relative to the text."""
     template = (RESOURCES / "style" / "pagehound.qss").read_text("utf-8")
     values = {name: str(value) for name, value in tokens._asdict().items()}
     values["query_size"] = f"{text_pt * 1.35:.1f}pt"
@@ -157,7 +155,7 @@ def style_sheet(tokens: Tokens, text_pt: float = 10.0) -> str:
 
 
 def palette_of(tokens: Tokens) -> QPalette:
-    """Return the palette for what the style sheet leaves to the Fusion style."""
+    """Return the palette for whatever the style sheet leaves to the Fusion style."""
     role = QPalette.ColorRole
     palette = QPalette()
     for which, value in (
@@ -190,25 +188,27 @@ def palette_of(tokens: Tokens) -> QPalette:
 
 
 class Theme(QObject):
-    """Dresses the application, and again when the system or the person changes the look."""
+    """Applies the look to the application, and again when the system or the user changes it."""
 
     changed = Signal()
 
-    def __init__(
-        self, application: QApplication, look: str = "", *, contrast_before: bool | None = None
-    ) -> None:
-        """Wear a look. With ``contrast_before``, whether the system wanted contrast the last
-        time, the system is not asked before `ask_system`: its palette tells dark from light.
+    def __init__(self, application: QApplication, *, contrast_before: bool | None = None) -> None:
+        """Wear no look yet: `set_look` does. ``contrast_before`` says whether the system asked for
+        high contrast last time; with it, the system is not asked until `ask_system`, and its
+        palette decides between dark and light.
         """
         super().__init__(application)
         self._application = application
         self._look = ""
         self._font = QFont(application.font())
         self._scale = 1.0
-        self._system: tuple[bool, bool] | None = None  # is dark, wants contrast: not asked yet
+        self._system: tuple[bool, bool] | None = (
+            None  # is dark, wants contrast; None: not asked yet
+        )
         self.tokens = LIGHT
-        self.is_complete = False  # icons are drawn in every size, not for the first picture only
+        self.is_complete = False  # icons are drawn in every size, not only for the first frame
         self.icons: dict[tuple[str, str], QIcon] = {}  # drawn so far, by name and token
+        self.redraw_icons: Callable[[dict[tuple[str, str], QIcon]], None]  # set by who draws them
         self._follows_system = False
         self.setObjectName(_NAME)
         if not application.property(WEARS_STYLE):
@@ -217,11 +217,9 @@ class Theme(QObject):
             self.ask_system()
         else:
             self._system = (_is_dark(application.palette()), contrast_before)
-        if look:
-            self.set_look(look)
 
     def ask_system(self) -> bool:
-        """Follow the system from now on; return whether it wants contrast."""
+        """Follow the system from now on; return whether it asks for high contrast."""
         hints = QGuiApplication.styleHints()
         accessibility = getattr(hints, "accessibility", None)  # Qt 6.10 and later
         if not self._follows_system:
@@ -250,7 +248,7 @@ class Theme(QObject):
             self._wear()
 
     def set_scale(self, scale: float) -> None:
-        """Set the size of all text, as a share of the system's."""
+        """Set the size of all text, relative to the system's."""
         scale = min(LARGEST_TEXT, max(SMALLEST_TEXT, scale))
         if scale == self._scale:
             return
@@ -273,28 +271,26 @@ class Theme(QObject):
         before = self.tokens
         is_dark, wants_contrast = self._system or (False, False)
         self.tokens = tokens_for(self._look, system_dark=is_dark, system_contrast=wants_contrast)
-        # Taking the old sheet off first is three times as fast as putting one over the other.
+        # Removing the old sheet first is three times as fast as replacing it.
         self._application.setStyleSheet("")
         self._application.setPalette(palette_of(self.tokens))
         size = self._application.font().pointSizeF()
         self._application.setStyleSheet(style_sheet(self.tokens, size if size > 0 else 10.0))
         if self.icons and self.tokens is not before:
-            from desktop.icons import redraw_icons
-
             old, self.icons = self.icons, {}
-            redraw_icons(old)
+            self.redraw_icons(old)
         self.changed.emit()
 
 
 def current_theme() -> Theme | None:
-    """Return the theme the running application wears."""
+    """Return the theme of the running application."""
     application = QApplication.instance()
     theme = application.findChild(QObject, _NAME) if application else None
     return theme if isinstance(theme, Theme) else None
 
 
 def current_tokens() -> Tokens:
-    """Return the tokens in use; light ones before a theme is set."""
+    """Return the tokens in use; the light ones before a theme is set."""
     theme = current_theme()
     return theme.tokens if theme else LIGHT
 

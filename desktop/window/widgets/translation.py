@@ -1,4 +1,4 @@
-"""Marking words for translation where no QObject is at hand, such as in tables."""
+"""Marks texts for translation where there is no QObject, such as in tables."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from PySide6.QtCore import QCoreApplication
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # the name that Qt's lupdate looks for
-    """Mark a text of a table; it is translated where it is shown."""
+    """Mark a text in a table; it is translated where it is shown."""
     return text
 
 
 def translate(context: str, text: str) -> str:
-    """Return a text in the person's language."""
+    """Return a text in the user's language."""
     return QCoreApplication.translate(context, text)
 
 
 class Counted:
-    """Texts with a count in them, ``%n``, or ``%Ln`` with the thousands parted.
+    """Texts that contain a count: ``%n``, or ``%Ln`` with thousands separators.
 
-    It must be kept under the name of its context, which is where lupdate takes that from:
+    The object must be named like its context, because lupdate takes the context from the name:
     ``Wording = Counted("Wording")`` and then ``Wording.tr("%n hits", None, count)``.
     """
 

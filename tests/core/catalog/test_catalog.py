@@ -5,7 +5,8 @@ import sqlite3
 
 import pytest
 
-from core.catalog import FILE_NAME, Catalog, FileFacts, printable_path
+from core import locations
+from core.catalog.catalog import Catalog, FileFacts, printable_path
 from core.datatypes import Chunk, ExtractedDocument
 from core.errors import LibraryError
 
@@ -80,7 +81,7 @@ def test_R13_chunk_id_is_stable_while_path_position_and_text_stay(catalog):
     assert catalog.records([4])[4].chunk_id != first
 
 
-def test_replacing_or_removing_a_file_leaves_a_trail_for_the_indexes(catalog):
+def test_replacing_or_removing_a_file_is_recorded_for_the_indexes(catalog):
     save(catalog, "a.md", "words", chunks=[chunk(0, 0, 5)])
     save(catalog, "a.md", "words", chunks=[chunk(0, 0, 5)])
     assert catalog.removed_chunks(0) == [(1, 1)]
@@ -90,7 +91,7 @@ def test_replacing_or_removing_a_file_leaves_a_trail_for_the_indexes(catalog):
     assert catalog.read("SELECT COUNT(*) FROM text_blocks")[0][0] == 0
 
 
-def test_chunk_rows_are_never_used_again(catalog):
+def test_chunk_rows_are_never_reused(catalog):
     save(catalog, "a.md", "words", chunks=[chunk(0, 0, 5)])
     catalog.remove_files([1])
     save(catalog, "a.md", "words", chunks=[chunk(0, 0, 5)])
@@ -109,7 +110,7 @@ def test_an_interrupted_transaction_leaves_nothing(catalog):
     assert catalog.meta("x") is None
 
 
-def test_a_folder_taken_in_by_an_outer_one_keeps_its_documents(catalog):
+def test_a_folder_absorbed_by_an_outer_one_keeps_its_documents(catalog):
     inner = catalog.add_folder("/documents/inner")
     with catalog.transaction() as connection:
         facts = FileFacts(inner, "a.md", None, 1, 1, b"h")
@@ -135,16 +136,16 @@ def test_file_names_outside_utf8_are_kept():
     assert printable_path("café.txt") == ("café.txt", None)
 
 
-def test_a_library_of_a_newer_program_is_refused_with_a_sentence(tmp_path, catalog):
+def test_a_library_from_a_newer_program_is_rejected_with_a_message(tmp_path, catalog):
     catalog.close()
-    with sqlite3.connect(tmp_path / FILE_NAME) as connection:
+    with sqlite3.connect(tmp_path / locations.CATALOG) as connection:
         connection.execute("PRAGMA user_version = 999")
     connection.close()
-    with pytest.raises(LibraryError, match="newer Pagehound"):
+    with pytest.raises(LibraryError, match="newer version of Pagehound"):
         Catalog(tmp_path)
 
 
-def test_the_directory_of_chunks_follows_what_comes_and_goes(catalog):
+def test_the_chunk_directory_follows_additions_and_removals(catalog):
     def expected():
         return catalog.read("SELECT id, document_id FROM chunks ORDER BY id")
 

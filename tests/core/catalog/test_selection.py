@@ -12,13 +12,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.catalog import Catalog, FileFacts
+from core.catalog.catalog import Catalog, FileFacts
+from core.catalog.filter_conditions import glob_expression
+from core.catalog.selection import Selection
 from core.datatypes import Chunk, ExtractedDocument
 from core.errors import UsageError
-from core.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
-from core.filters import FIELDS, Filter, make_filters
-from core.query import parse
-from core.selection import allowed_chunks, allowed_documents, glob_expression, newest_chunks
+from core.query.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
+from core.query.filters import FIELDS, Filter, make_filters
+from core.query.parser import parse
 
 NOW = datetime(2026, 3, 18, 12, 30)  # a Wednesday
 
@@ -80,13 +81,13 @@ def test_a_month_ago_on_the_31st_is_the_last_day_of_that_month():
     assert low == at(2026, 2, 28)
 
 
-def test_january_looks_back_into_the_year_before():
+def test_january_looks_back_into_the_previous_year():
     assert date_bounds("last-month", datetime(2026, 1, 5)) == (at(2025, 12, 1), at(2026, 1, 1))
     assert date_bounds("2m", datetime(2026, 1, 5))[0] == at(2025, 11, 5)
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="needs a time zone that can be set")
-def test_days_are_those_of_the_local_time_zone(monkeypatch):
+def test_days_are_in_the_local_time_zone(monkeypatch):
     monkeypatch.setenv("TZ", "Pacific/Auckland")
     time.tzset()
     try:
@@ -110,7 +111,7 @@ def test_distant_dates_do_not_break(text):
 @pytest.mark.parametrize(
     "text", ["", "x", "2026-13", "2026-00", "9999", "2026-2-30", "..", ">", "10000", "1.13.2026"]
 )
-def test_what_is_no_date_is_refused_with_examples(text):
+def test_an_invalid_date_is_rejected_with_examples(text):
     with pytest.raises(UsageError, match="2026-01"):
         date_bounds(text, NOW)
 
@@ -139,7 +140,7 @@ def test_R12_what_sizes_mean(text, low, high):
 
 
 @pytest.mark.parametrize("text", ["", "big", ">", "..", "1xb", "-1", "1mb..big", "1" * 30])
-def test_what_is_no_size_is_refused_with_examples(text):
+def test_an_invalid_size_is_rejected_with_examples(text):
     with pytest.raises(UsageError, match="1mb"):
         size_bounds(text)
 
@@ -154,13 +155,13 @@ def test_families_have_many_names():
     assert extensions_of("py") == ("py",)
 
 
-def test_families_are_those_that_extraction_gives():
+def test_families_match_those_of_extraction():
     from core.extraction.recognition import FAMILIES as EXTRACTED
 
     assert set(EXTRACTED.values()) == set(FAMILIES)
 
 
-def test_filters_can_be_made_without_a_query():
+def test_filters_can_be_built_without_a_query():
     assert make_filters("ext", "md, txt") == (Filter("ext", "md"), Filter("ext", "txt"))
     with pytest.raises(UsageError, match='did you mean "ext:"'):
         make_filters("exxt", "md")
@@ -168,7 +169,7 @@ def test_filters_can_be_made_without_a_query():
         make_filters("ext", " ")
 
 
-def test_a_written_filter_reads_back_as_itself():
+def test_a_written_filter_parses_back_to_itself():
     for text in ("ext:md", '-path:"a b"', "size:>1mb", 'name:"r(1).pdf"', "modified:last-week"):
         (item,) = parse(text, now=NOW).filters
         assert parse(str(item), now=NOW).filters == (item,)
@@ -188,7 +189,7 @@ TYPES = ["markdown", "pdf", "text", "code", "word", "mail", "html"]
 
 
 class Brute:
-    """What the filters mean, spelt out over plain rows."""
+    """Apply the filters to plain rows, spelt out."""
 
     def __init__(self) -> None:
         self.rows: list[dict[str, object]] = []
@@ -321,12 +322,36 @@ CASES = [
 ]  # fmt: skip
 
 
+def chosen(filters, catalog):
+    """Ask the selection about every chunk, and about some that do not exist."""
+    selection = catalog.select(filters)
+    if selection is None:
+        return None
+    known = catalog.directory().chunks
+    asked = np.concatenate([[-1, 0], known, [known[-1] + 1, 10**12]])
+    allowed = asked[selection.allows(asked)]
+    return allowed
+
+
+def test_a_selection_is_right_for_ids_far_apart():
+    ids = np.array([3, 4, 10**9, 10**15], np.int64)
+    sparse = Selection(ids, np.array([True, False, True, False]))
+    assert sparse.allows(np.array([1, 3, 4, 5, 10**9, 10**15, 10**16])).tolist() == [
+        False, True, False, False, True, False, False
+    ]  # fmt: skip
+    narrowed = sparse.narrowed(np.array([3, 7, 10**15], np.int64))
+    assert narrowed.allows(ids).tolist() == [True, False, False, False]
+    nothing = Selection(np.zeros(0, np.int64))
+    assert nothing.allows(ids).tolist() == [False] * 4
+    assert not nothing.narrowed(ids).allows(ids).any()
+
+
 @pytest.mark.parametrize("text", CASES)
 def test_R4_filters_select_exactly_what_brute_force_selects(library, text):
     catalog, brute = library
     filters = parse(text, now=NOW).filters
     assert filters, text
-    chunks = allowed_chunks(filters, catalog)
+    chunks = chosen(filters, catalog)
     assert chunks is not None
     assert chunks.dtype == np.int64
     assert chunks.tolist() == brute.chunks(filters)
@@ -338,16 +363,16 @@ def test_R4_random_combinations_select_exactly_what_brute_force_selects(library)
     for _ in range(150):
         text = " ".join(generator.choices(CASES, k=generator.randrange(2, 5)))
         filters = parse(text, now=NOW).filters
-        chunks = allowed_chunks(filters, catalog)
+        chunks = chosen(filters, catalog)
         assert chunks is not None
         assert chunks.tolist() == brute.chunks(filters), text
 
 
-def test_documents_are_those_that_have_a_chunk_that_passes(library):
+def test_documents_with_a_passing_chunk_are_allowed(library):
     catalog, _ = library
     for text in ("ext:md", "heading:keys", "-heading:intro", "ext:md heading:setup"):
         filters = parse(text).filters
-        chunks, documents = allowed_chunks(filters, catalog), allowed_documents(filters, catalog)
+        chunks, documents = chosen(filters, catalog), catalog.select_documents(filters)
         assert chunks is not None
         assert documents is not None
         rows = catalog.read("SELECT id, document_id FROM chunks")
@@ -357,20 +382,20 @@ def test_documents_are_those_that_have_a_chunk_that_passes(library):
 
 def test_no_filter_allows_everything(library):
     catalog, _ = library
-    assert allowed_chunks((), catalog) is None
-    assert allowed_documents((), catalog) is None
+    assert chosen((), catalog) is None
+    assert catalog.select_documents(()) is None
 
 
 def test_absolute_paths_work_too(library):
     catalog, brute = library
-    chunks = allowed_chunks(parse('path:"/data/corpus A/src/main.py"').filters, catalog)
+    chunks = chosen(parse('path:"/data/corpus A/src/main.py"').filters, catalog)
     wanted = [r["id"] for r in brute.rows if r["folder"] == FOLDERS[0] and r["path"] == NAMES[6]]
     assert chunks is not None
     assert chunks.tolist() == wanted
-    inside = allowed_chunks(parse('folder:"/data/corpus A"').filters, catalog)
+    inside = chosen(parse('folder:"/data/corpus A"').filters, catalog)
     assert inside is not None
     assert inside.tolist() == [r["id"] for r in brute.rows if r["folder"] == FOLDERS[0]]
-    below = allowed_chunks(parse("folder:/data").filters, catalog)
+    below = chosen(parse("folder:/data").filters, catalog)
     assert below is not None
     assert len(below) == len(brute.rows)
 
@@ -378,17 +403,17 @@ def test_absolute_paths_work_too(library):
 def test_filters_alone_list_the_newest_documents_first(library):
     catalog, brute = library
     filters = parse("ext:md -heading:intro").filters
-    found = newest_chunks(filters, catalog, 100)
+    found = catalog.newest_chunks(filters, limit=100)
     by_id = {row["id"]: row for row in brute.rows}
     dates = [by_id[chunk]["modified"] for chunk in found]
     assert dates == sorted(dates, reverse=True)
-    allowed = allowed_chunks(filters, catalog)
+    allowed = chosen(filters, catalog)
     assert allowed is not None
     assert set(found) <= set(allowed.tolist())
-    documents = allowed_documents(filters, catalog)
+    documents = catalog.select_documents(filters)
     assert documents is not None
     assert len(found) == len(documents)
-    assert newest_chunks(filters, catalog, 3) == found[:3]
+    assert catalog.newest_chunks(filters, limit=3) == found[:3]
 
 
 def test_values_are_bound_and_never_part_of_the_statement(library):
@@ -399,7 +424,7 @@ def test_values_are_bound_and_never_part_of_the_statement(library):
                 filters = make_filters(field, value)
             except UsageError:
                 continue
-            chunks = allowed_chunks(filters, catalog)
+            chunks = chosen(filters, catalog)
             assert chunks is not None
             assert len(chunks) < 100
     assert catalog.chunk_count() > 0
@@ -423,7 +448,7 @@ def test_random_globs_agree_with_fnmatch():
         )
 
 
-def test_a_broad_filter_over_many_chunks_is_quick(tmp_path: Path):
+def test_a_broad_filter_over_many_chunks_is_fast(tmp_path: Path):
     catalog = Catalog(tmp_path)
     folder_id = catalog.add_folder("/data")
     document = ExtractedDocument("text", ())
@@ -437,7 +462,7 @@ def test_a_broad_filter_over_many_chunks_is_quick(tmp_path: Path):
     times = []
     for _ in range(5):
         started = time.process_time()
-        allowed = allowed_chunks(filters, catalog)
+        allowed = chosen(filters, catalog)
         times.append(time.process_time() - started)
     assert allowed is not None
     assert len(allowed) == 20_000

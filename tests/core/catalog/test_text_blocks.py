@@ -5,10 +5,10 @@ import threading
 
 import pytest
 
-from core.catalog import Catalog
-from core.errors import CatalogDamagedError
-from core.text_blocks import learn_dictionary
-from tests.core.test_catalog import save
+from core.catalog.catalog import Catalog
+from core.catalog.text_blocks import learn_dictionary
+from core.errors import TextDamagedError
+from tests.core.catalog.test_catalog import save
 
 WORDS = [
     f"{first}{last}" for first in ("re", "in", "con", "per") for last in ("form", "sist", "spect")
@@ -39,19 +39,21 @@ def catalog(tmp_path):
     catalog.close()
 
 
-def test_later_texts_take_less_room_and_all_come_back(catalog):
+def test_later_texts_take_less_space_and_all_are_restored(catalog):
     save(catalog, "before.txt", letter(1000))
     plain = stored(catalog)
     catalog.learn_dictionary()
     assert catalog.text_dictionary()
-    before = save(catalog, "before.txt", letter(1000))  # replaces the one that was packed alone
+    before = save(
+        catalog, "before.txt", letter(1000)
+    )  # replaces the one that was packed without a dictionary
     assert stored(catalog) < plain
     assert catalog.text(before) == letter(1000)
     texts = dict(catalog.texts())
     assert sorted(texts.values()) == sorted([*map(letter, range(320)), letter(1000)])
 
 
-def test_those_who_had_the_library_open_read_on(catalog, tmp_path):
+def test_programs_with_the_library_open_keep_reading(catalog, tmp_path):
     other = Catalog(tmp_path, writable=False)
     assert other.text(1) == letter(0)
     catalog.learn_dictionary()
@@ -65,7 +67,7 @@ def test_those_who_had_the_library_open_read_on(catalog, tmp_path):
     other.close()
 
 
-def test_it_is_learned_once(catalog):
+def test_the_dictionary_is_learned_once(catalog):
     catalog.learn_dictionary()
     first = catalog.text_dictionary()
     for seed in range(300):
@@ -74,11 +76,11 @@ def test_it_is_learned_once(catalog):
     assert catalog.text_dictionary() == first
 
 
-def test_it_is_never_replaced(catalog, tmp_path):
+def test_the_dictionary_is_never_replaced(catalog, tmp_path):
     catalog.learn_dictionary()
     added = save(catalog, "new.txt", letter(2000))
     files = sorted(file.id for file in catalog.known_files(1).values())
-    catalog.remove_files(files[:20])  # what it was learned from
+    catalog.remove_files(files[:20])  # the texts it was learned from
     for seed in range(700):
         save(catalog, f"more{seed}.txt", f"quite other words {seed} " * 40)
     catalog.close()
@@ -93,9 +95,9 @@ def test_it_is_never_replaced(catalog, tmp_path):
     again.close()
 
 
-def test_two_writers_in_turn_use_the_same_one(catalog, tmp_path):
+def test_two_successive_writers_use_the_same_dictionary(catalog, tmp_path):
     before = Catalog(tmp_path)
-    save(before, "early.txt", letter(4000))  # it packs without one, and keeps that in mind
+    save(before, "early.txt", letter(4000))  # it packs without one, and remembers that
     catalog.learn_dictionary()
     added = save(catalog, "new.txt", letter(2000))
     before.learn_dictionary()
@@ -106,20 +108,23 @@ def test_two_writers_in_turn_use_the_same_one(catalog, tmp_path):
     before.close()
 
 
-def test_a_damaged_text_is_told_as_such(catalog):
+def test_a_damaged_text_is_reported(catalog):
     with catalog.transaction() as connection:
         connection.execute("UPDATE text_blocks SET data = x'28b52ffd00' WHERE document_id = 1")
         connection.execute("UPDATE text_blocks SET data = x'00' WHERE document_id = 2")
     for document_id in (1, 2):
-        with pytest.raises(CatalogDamagedError, match="damaged"):
+        with pytest.raises(TextDamagedError, match="damaged"):
             catalog.text(document_id)
-    with pytest.raises(CatalogDamagedError):
-        catalog.learn_dictionary()
+    assert catalog.damaged_documents == {1, 2}
+    catalog.learn_dictionary()  # from those that are sound
+    assert catalog.text_dictionary()
 
 
-def test_learning_in_vain_is_not_tried_at_every_commit(tmp_path, monkeypatch):
+def test_failed_learning_is_not_retried_at_every_commit(tmp_path, monkeypatch):
     tried = []
-    monkeypatch.setattr("core.catalog.learn_dictionary", lambda texts: tried.append(len([*texts])))
+    monkeypatch.setattr(
+        "core.catalog.catalog.learn_dictionary", lambda texts: tried.append(len([*texts]))
+    )
     catalog = Catalog(tmp_path)
     for number in range(1250):
         save(catalog, f"{number}.txt", "short")
@@ -128,21 +133,14 @@ def test_learning_in_vain_is_not_tried_at_every_commit(tmp_path, monkeypatch):
     catalog.close()
 
 
-def test_an_older_program_will_leave_such_a_library_alone(catalog):
-    with catalog.transaction() as connection:
-        connection.execute("PRAGMA user_version = 1")  # as it was before there were dictionaries
-    catalog.learn_dictionary()
-    assert catalog.read("PRAGMA user_version")[0][0] == 2
-
-
-def test_without_its_dictionary_the_catalog_counts_as_damaged(catalog, tmp_path):
+def test_without_its_dictionary_a_text_counts_as_damaged(catalog, tmp_path):
     catalog.learn_dictionary()
     added = save(catalog, "new.txt", letter(2000))
     with catalog.transaction() as connection:
         connection.execute("DELETE FROM meta WHERE key = 'text_dictionary'")
     other = Catalog(tmp_path, writable=False)
     assert other.text(1) == letter(0)
-    with pytest.raises(CatalogDamagedError, match="dictionary"):
+    with pytest.raises(TextDamagedError, match="dictionary"):
         other.text(added)
     other.close()
 
@@ -152,10 +150,10 @@ def test_without_its_dictionary_the_catalog_counts_as_damaged(catalog, tmp_path)
     [
         [],
         [letter(seed) for seed in range(50)],  # too few
-        ["x" * 20_000] * 70,  # enough of it, but few
+        ["x" * 20_000] * 70,  # enough text, but too few samples
     ],
 )
-def test_little_teaches_nothing(texts):
+def test_too_little_text_gives_no_dictionary(texts):
     assert learn_dictionary(texts) is None
 
 

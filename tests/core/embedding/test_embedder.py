@@ -1,4 +1,4 @@
-"""Embedding through fastembed: order, bounds, odd input, and no network unless asked."""
+"""Embedding with fastembed: order, limits, odd input, and no network unless asked."""
 
 import hashlib
 import http.server
@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import core.embedding
-from core.embedding import (
+import core.embedding.embedder as embedder_module
+from core.embedding.embedder import (
     BATCH_TOKENS,
     MODEL_FILES,
     Embedder,
@@ -23,11 +23,11 @@ from core.embedding import (
     download_model,
     is_downloaded,
 )
+from core.embedding.model_list import MODELS, bundled_model_path, find_model
 from core.errors import ModelUnavailableError, UsageError
-from core.models import MODELS, bundled_model_path, find_model
 from core.settings import BUNDLED_MODEL
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BUNDLED = find_model(BUNDLED_MODEL)
 
 
@@ -76,7 +76,7 @@ def test_no_texts_give_no_rows_and_load_nothing():
     assert model._loaded is None
 
 
-def test_related_text_lies_nearer_than_unrelated_text(embedder):
+def test_related_text_is_closer_than_unrelated_text(embedder):
     query = embedder.embed_query("how do I stop a running job")
     near, far = embedder.embed_passages(
         ["Cancelling: call cancel() to end a task that is in progress.", "Bake for forty minutes."]
@@ -106,7 +106,7 @@ def test_odd_text_gets_a_finite_vector_of_unit_length(embedder, text):
         assert abs(np.linalg.norm(vector) - 1.0) < 1e-5
 
 
-def test_text_beyond_the_token_cap_makes_no_difference(embedder):
+def test_text_beyond_the_token_limit_makes_no_difference(embedder):
     start = "the same beginning of a long report " * 80
     one, other = embedder.embed_passages([start + "ends with fish", start + "ends with fowl" * 99])
     assert np.allclose(one, other, atol=1e-6)
@@ -118,11 +118,11 @@ def test_R9_a_vector_without_length_stays_zero_and_nothing_becomes_nan():
             yield np.zeros(4, np.float32)
             yield np.array([np.nan, np.inf, -np.inf, 2.0], np.float32)
 
-    vectors = core.embedding._LoadedModel(Broken(), None).run([None, None])
+    vectors = embedder_module._LoadedModel(Broken(), None).run([None, None])
     assert vectors.tolist() == [[0, 0, 0, 0], [0, 0, 0, 1]]
 
 
-def test_batches_hold_every_text_once_and_stay_within_the_token_bound():
+def test_batches_contain_every_text_once_and_stay_within_the_token_limit():
     lengths = [(i * 37) % 320 + 2 for i in range(500)] + [5000]
     batches = list(_batches(lengths))
     assert sorted(place for batch in batches for place in batch) == list(range(501))
@@ -142,7 +142,7 @@ def test_threads_share_one_model(embedder):
     assert all((batch * expected).sum(axis=1).min() > 0.99999 for batch in batches)
 
 
-def test_threads_of_the_model_rest_when_it_does_not_run(embedder):
+def test_the_models_threads_are_idle_when_it_does_not_run(embedder):
     embedder.embed_query("wake up")
     options = embedder._loaded.model.model.model.get_session_options()
     assert options.get_session_config_entry("session.force_spinning_stop") == "1"
@@ -167,8 +167,8 @@ def refuse(event, args):
     if event.startswith("socket.") and event not in ("socket.__new__", "socket.gethostname"):
         raise RuntimeError(f"network call: {event} {args}")
 sys.addaudithook(refuse)
-from core.embedding import FastembedEmbedder
-from core.models import MODELS
+from core.embedding.embedder import FastembedEmbedder
+from core.embedding.model_list import MODELS
 model = FastembedEmbedder(MODELS[0])
 assert model.embed_passages(["one", "two"]).shape == (2, 384)
 assert model.embed_query("one").shape == (384,)
@@ -176,15 +176,15 @@ assert model.embed_query("one").shape == (384,)
     result = run_python(code, TMPDIR=str(tmp_path), HOME=str(tmp_path))
     assert result.returncode == 0, result.stderr
     assert result.stdout == result.stderr == ""
-    # Neither a cache of fastembed's nor what onnxruntime would report about its use.
+    # Neither a cache of fastembed nor telemetry of onnxruntime.
     assert not list(tmp_path.iterdir())
 
 
-def test_making_an_embedder_loads_nothing_heavy():
+def test_creating_an_embedder_loads_nothing_heavy():
     code = """
 import sys
-from core.embedding import FastembedEmbedder
-from core.models import MODELS
+from core.embedding.embedder import FastembedEmbedder
+from core.embedding.model_list import MODELS
 FastembedEmbedder(MODELS[0])
 heavy = {"fastembed", "onnxruntime", "tokenizers", "huggingface_hub"} & set(sys.modules)
 assert not heavy, heavy
@@ -194,15 +194,15 @@ assert not heavy, heavy
 
 
 @pytest.mark.parametrize("first", ["usearch.index", "onnxruntime"])
-def test_usearch_and_onnxruntime_live_together_in_either_order(first):
+def test_usearch_and_onnxruntime_work_together_in_either_order(first):
     imports = ["import usearch.index", "import onnxruntime"]
     imports.sort(key=lambda line: first not in line)
     code = "\n".join(
         [
             *imports,
             "import numpy as np",
-            "from core.embedding import FastembedEmbedder",
-            "from core.models import MODELS",
+            "from core.embedding.embedder import FastembedEmbedder",
+            "from core.embedding.model_list import MODELS",
             "vectors = FastembedEmbedder(MODELS[0]).embed_passages(['one', 'two', 'three'])",
             "index = usearch.index.Index(ndim=384, metric='cos')",
             "index.add(np.arange(3), vectors)",
@@ -213,14 +213,14 @@ def test_usearch_and_onnxruntime_live_together_in_either_order(first):
     assert result.returncode == 0, result.stderr
 
 
-# Models that cannot be had
+# Models that are not available
 
 
 @pytest.fixture
 def model_copy(tmp_path, monkeypatch):
     folder = tmp_path / BUNDLED_MODEL
     shutil.copytree(bundled_model_path(), folder)
-    monkeypatch.setattr(core.embedding, "bundled_model_path", lambda: folder)
+    monkeypatch.setattr(embedder_module, "bundled_model_path", lambda: folder)
     return folder
 
 
@@ -229,11 +229,11 @@ def test_missing_file_of_the_bundled_model_is_named(model_copy, name):
     (model_copy / name).unlink()
     with pytest.raises(ModelUnavailableError, match=name) as raised:
         FastembedEmbedder(BUNDLED).embed_query("x")
-    assert "Install Pagehound again" in str(raised.value)
+    assert "Reinstall Pagehound" in str(raised.value)
 
 
 @pytest.mark.parametrize("damage", ["truncated", "one byte changed", "empty"])
-def test_damaged_model_file_is_refused(model_copy, damage):
+def test_damaged_model_file_is_rejected(model_copy, damage):
     path = model_copy / "model.onnx"
     data = bytearray(path.read_bytes())
     if damage == "one byte changed":
@@ -245,7 +245,7 @@ def test_damaged_model_file_is_refused(model_copy, damage):
         FastembedEmbedder(BUNDLED).embed_passages(["x"])
 
 
-def test_model_that_loads_no_more_is_a_clear_error(model_copy):
+def test_a_model_that_no_longer_loads_is_a_clear_error(model_copy):
     (model_copy / "model.onnx").write_bytes(b"not a model")
     sums = model_copy / "SHA256SUMS"
     digest = hashlib.sha256(b"not a model").hexdigest()
@@ -265,11 +265,11 @@ def test_model_not_downloaded_says_so_at_once(tmp_path, with_folder):
     assert not list(tmp_path.iterdir())
 
 
-# The catalogue
+# The list of models
 
 
-def test_catalogue_agrees_with_fastembed():
-    models = core.embedding._import_fastembed().list_supported_models()
+def test_model_list_agrees_with_fastembed():
+    models = embedder_module._import_fastembed().list_supported_models()
     known = {model["model"]: model for model in models}
     for card in MODELS[1:]:
         model = known[card.name]
@@ -280,7 +280,7 @@ def test_catalogue_agrees_with_fastembed():
         assert card.size_mb == pytest.approx(model["size_in_GB"] * 1000), card.name
 
 
-def test_catalogue_has_one_bundled_model_and_it_comes_first():
+def test_model_list_has_one_bundled_model_and_it_comes_first():
     assert [card.bundled for card in MODELS] == [True] + [False] * (len(MODELS) - 1)
     assert MODELS[0].name == BUNDLED_MODEL
     assert len({card.name for card in MODELS}) == len(MODELS)
@@ -305,7 +305,7 @@ def test_find_model_names_near_misses():
         find_model("zzz")
 
 
-# Downloading, from a hub of our own on loopback
+# Downloading, from our own hub on loopback
 
 
 class Hub(http.server.ThreadingHTTPServer):
@@ -398,7 +398,7 @@ def test_download_reports_progress_and_makes_the_model_usable(hub, tmp_path):
     assert not np.allclose(query, model.embed_passages(["some text"])[0])  # it has a prefix
 
 
-def test_cancelled_download_stops_midway_and_goes_on_later(hub, tmp_path):
+def test_cancelled_download_stops_midway_and_resumes_later(hub, tmp_path):
     card = find_model("bge-small-en-v1.5")
     reports = []
     assert not download_model(
@@ -429,3 +429,29 @@ def test_download_without_a_network_is_a_plain_sentence(tmp_path):
 def test_bundled_model_is_never_downloaded(tmp_path):
     assert download_model(BUNDLED, tmp_path, lambda *_: None, lambda: False, endpoint="nowhere")
     assert is_downloaded(BUNDLED, tmp_path)
+
+
+@pytest.mark.parametrize("change", ["model", "tokenizer", "added", "record"])
+def test_S9_a_downloaded_model_that_changed_is_refused(hub, tmp_path, change):
+    card = find_model("bge-small-en-v1.5")
+    assert download_model(card, tmp_path, lambda *_: None, lambda: False, endpoint=hub.address)
+    (snapshot,) = tmp_path.glob("models--*/snapshots/*")
+    if change == "record":
+        next(tmp_path.glob("*.sha256.json")).write_bytes(b"\xff")
+    elif change == "added":
+        (snapshot / "evil.pkl").write_bytes(b"x")
+    else:
+        name = card.model_file if change == "model" else "tokenizer.json"
+        data = (snapshot / name).read_bytes()
+        (snapshot / name).unlink()  # a link into the hub's store
+        (snapshot / name).write_bytes(data[:-1] + b" ")
+    with pytest.raises(ModelUnavailableError, match=r"ownload .*again"):
+        FastembedEmbedder(card, cache_dir=tmp_path).embed_query("text")
+
+
+def test_S9_a_model_from_before_checksums_is_trusted_once(hub, tmp_path):
+    card = find_model("bge-small-en-v1.5")
+    assert download_model(card, tmp_path, lambda *_: None, lambda: False, endpoint=hub.address)
+    next(tmp_path.glob("*.sha256.json")).unlink()
+    FastembedEmbedder(card, cache_dir=tmp_path).embed_query("text")
+    assert next(tmp_path.glob("*.sha256.json")).stat().st_size > 100

@@ -1,4 +1,4 @@
-"""Compound files and what old Office documents and Outlook keep in them, made in code."""
+"""Build compound files with the content of old Office documents and Outlook messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _SECTOR = 512
 
 
 def compound(streams: dict[str, bytes]) -> bytes:
-    """A compound file; names may lie in folders, parted by slashes."""
+    """Return a compound file; names may be in folders, separated by slashes."""
     entries: list[dict] = [{"name": "Root Entry", "kind": 5, "children": [], "data": b""}]
     folders = {"": 0}
     for path, data in streams.items():
@@ -33,7 +33,7 @@ def compound(streams: dict[str, bytes]) -> bytes:
             fat.append(first + number + 1 if number + 1 < len(pieces) else _END)
         return first
 
-    small = b""  # streams below 4096 bytes lie in sectors of 64 inside the root's
+    small = b""  # streams below 4096 bytes are in 64-byte sectors inside the root's
     small_fat: list[int] = []
     for entry in entries[1:]:
         data = entry["data"]
@@ -78,7 +78,7 @@ def compound(streams: dict[str, bytes]) -> bytes:
 
 
 def word(paragraphs: list[tuple[str, int]], *, flags: int = 0) -> bytes:
-    """A Word 97 document of (text, style) paragraphs, its second half in 16-bit letters."""
+    """Return a Word 97 document of (text, style) paragraphs, its second half in 16-bit letters."""
     half = (len(paragraphs) + 1) // 2
     first = "".join(text + "\r" for text, _ in paragraphs[:half])
     second = "".join(text + "\r" for text, _ in paragraphs[half:])
@@ -95,7 +95,7 @@ def word(paragraphs: list[tuple[str, int]], *, flags: int = 0) -> bytes:
         places.append(at)
         at += (len(text) + 1) * (1 if number < half else 2)
     end = at
-    # A page of paragraph properties: places, offsets of the properties, and from the end style.
+    # A page of paragraph properties: positions, offsets of the properties, and styles from the end.
     page = bytearray(512)
     count = len(paragraphs)
     struct.pack_into(f"<{count + 1}I", page, 0, *places, end)
@@ -127,7 +127,7 @@ def _record(kind: int, data: bytes, *, container: bool = False, instance: int = 
 
 
 def powerpoint(slides: list[tuple[str, str, str]]) -> bytes:
-    """A PowerPoint 97 presentation of (title, text box, notes) slides."""
+    """Return a PowerPoint 97 presentation of (title, text box, notes) slides."""
 
     def text(kind: int, words: str) -> bytes:
         return _record(0x0F9F, struct.pack("<I", kind)) + _record(0x0FA0, words.encode("utf-16-le"))
@@ -164,8 +164,11 @@ def powerpoint(slides: list[tuple[str, str, str]]) -> bytes:
     return compound({"PowerPoint Document": stream, "Current User": user})
 
 
-def excel(rows: list[tuple[int, int, str | float]]) -> bytes:
-    """An Excel 97 workbook of one sheet, given as (row, column, value) from 0."""
+def excel(rows: list[tuple[int, int, str | float]], *, extra: bytes = b"") -> bytes:
+    """Return an Excel 97 workbook with one sheet of (row, column, value) cells, from 0.
+
+    The ``extra`` records follow its first one.
+    """
 
     def record(kind: int, data: bytes) -> bytes:
         return struct.pack("<HH", kind, len(data)) + data
@@ -174,7 +177,7 @@ def excel(rows: list[tuple[int, int, str | float]]) -> bytes:
     shared = struct.pack("<II", len(strings), len(strings))
     for words in strings:
         shared += struct.pack("<HB", len(words), 1) + words.encode("utf-16-le")
-    begin = record(0x809, struct.pack("<HHHHII", 0x0600, 0x0005, 0, 0, 0, 0))
+    begin = record(0x809, struct.pack("<HHHHII", 0x0600, 0x0005, 0, 0, 0, 0)) + extra
     sheet_record = record(0x85, struct.pack("<IBBBB", 0, 0, 0, 6, 0) + b"Prices")
     ending = record(0xFC, shared) + record(0x0A, b"")
     place = len(begin) + len(sheet_record) + len(ending)
@@ -195,7 +198,7 @@ def excel(rows: list[tuple[int, int, str | float]]) -> bytes:
 
 
 def outlook(subject: str, body: str, attachments: dict[str, bytes]) -> bytes:
-    """An Outlook message from Ann to Bob, sent on 2024-05-01 at noon."""
+    """Return an Outlook message from Ann to Bob, sent on 2024-05-01 at noon."""
 
     def words(text: str) -> bytes:
         return text.encode("utf-16-le")

@@ -1,4 +1,4 @@
-"""What the extraction tests share: reading a file made on the spot, and looking at its blocks."""
+"""Shared helpers of the extraction tests: read a generated file and look at its blocks."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from core.datatypes import BlockKind, ExtractedDocument
-from core.extraction import Limits, extract
+from core.extraction.readers import extract
+from core.processes.limits import Limits
 
-# The modules beside this one that make files, and what children of a pool are asked to run.
+# The modules next to this one that build files, and the functions that pool children run.
 sys.path.insert(0, str(Path(__file__).parent))
 
 
 def check(document: ExtractedDocument) -> None:
-    """What holds for every document: blocks in order inside the text, and storable text."""
+    """Check what is true of every document: blocks in order inside the text, and storable text."""
     assert "\r" not in document.text
     assert "\0" not in document.text
     document.text.encode("utf-8")
@@ -32,7 +33,7 @@ def check(document: ExtractedDocument) -> None:
 
 @pytest.fixture
 def read_all(tmp_path: Path) -> Callable[..., list[ExtractedDocument]]:
-    """Write a file and return all documents that come out of it."""
+    """Write a file and return all documents that are read from it."""
 
     def read(name: str, content: bytes | str, **limits: object) -> list[ExtractedDocument]:
         path = tmp_path / name
@@ -47,7 +48,7 @@ def read_all(tmp_path: Path) -> Callable[..., list[ExtractedDocument]]:
 
 @pytest.fixture
 def read(read_all: Callable[..., list[ExtractedDocument]]) -> Callable[..., ExtractedDocument]:
-    """Write a file and return the one document it is."""
+    """Write a file and return its only document."""
 
     def read_one(name: str, content: bytes | str, **limits: object) -> ExtractedDocument:
         (document,) = read_all(name, content, **limits)
@@ -58,7 +59,7 @@ def read(read_all: Callable[..., list[ExtractedDocument]]) -> Callable[..., Extr
 
 @pytest.fixture
 def places() -> Callable[[ExtractedDocument], list[tuple]]:
-    """Return (kind, text, heading path, page, label, first line) for each block but headings."""
+    """Return (kind, text, heading path, page, label, first line) for each block except headings."""
 
     def list_places(document: ExtractedDocument) -> list[tuple]:
         stack: list[tuple[int, str]] = []

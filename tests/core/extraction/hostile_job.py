@@ -1,10 +1,11 @@
-"""What the children of the hostile tests' pool run."""
+"""The job that the pool runs in the tests of hostile files."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from core.extraction import Limits, extract
+from core.extraction.readers import extract
+from core.processes.limits import Limits
 
 
 def read(path: Path) -> list:

@@ -1,4 +1,4 @@
-"""Small documents of every format, made in code: what the tests read."""
+"""Build small documents in every format for the tests to read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def relations(*targets: tuple[str, str, str]) -> str:
 
 
 def docx(body: str, **parts: str | bytes) -> bytes:
-    """A Word document of this body; further parts by name, with __ for the dot before xml."""
+    """Return a Word document with this body; other parts by name, with __ for the dot of .xml."""
     styles = (
         '<w:styles><w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style>'
         '<w:style w:styleId="H2"><w:name w:val="heading 2"/></w:style>'
@@ -57,14 +57,14 @@ def paragraph(text: str, style: str = "", extra: str = "") -> str:
 
 
 def pptx(slides: list[str], notes: dict[int, str] | None = None) -> bytes:
-    """A presentation; each slide is the XML of its shapes."""
+    """Return a presentation; each slide is the XML of its shapes."""
     files: dict[str, str | bytes] = {
         "[Content_Types].xml": "<Types/>",
         "_rels/.rels": relations(("r1", "officeDocument", "ppt/presentation.xml")),
         "ppt/presentation.xml": "<p:presentation><p:sldIdLst>"
         + "".join(f'<p:sldId id="{256 + n}" r:id="s{n}"/>' for n in range(1, len(slides) + 1))
         + "</p:sldIdLst></p:presentation>",
-        # Parts are named against their order, which the list above decides.
+        # Parts are named in reverse; the list above decides the order.
         "ppt/_rels/presentation.xml.rels": relations(
             *((f"s{n}", "slide", f"slides/slide{90 - n}.xml") for n in range(1, len(slides) + 1))
         ),
@@ -89,7 +89,7 @@ def shape(text: str, placeholder: str = "") -> str:
 
 
 def xlsx(sheets: dict[str, str]) -> bytes:
-    """A workbook; each sheet is the XML of its rows."""
+    """Return a workbook; each sheet is the XML of its rows."""
     numbers = range(1, len(sheets) + 1)
     names = list(sheets)
     return zip_of(
@@ -114,8 +114,16 @@ def xlsx(sheets: dict[str, str]) -> bytes:
     )
 
 
-def xlsb(cells: list[tuple[int, int, str]]) -> bytes:
-    """A binary workbook of one sheet, given as (row, column, text) from 0."""
+def xlsb(
+    cells: list[tuple[int, int, str]],
+    *,
+    formatted: tuple[int, int] = (0, 0),
+    with_chart_sheet: bool = False,
+) -> bytes:
+    """Return a binary workbook with one sheet of (row, column, text) cells, from 0.
+
+    Its stated extent goes at least as far as the ``formatted`` row and column.
+    """
 
     def record(kind: int, data: bytes) -> bytes:
         mark = bytes((kind,)) if kind < 128 else bytes((kind & 0x7F | 0x80, kind >> 7))
@@ -124,8 +132,8 @@ def xlsb(cells: list[tuple[int, int, str]]) -> bytes:
     def wide(text: str) -> bytes:
         return struct.pack("<I", len(text)) + text.encode("utf-16-le")
 
-    last = max(row for row, _, _ in cells)
-    right = max(column for _, column, _ in cells)
+    last = max(formatted[0], *(row for row, _, _ in cells))
+    right = max(formatted[1], *(column for _, column, _ in cells))
     sheet = (
         record(129, b"") + record(148, struct.pack("<IIII", 0, last, 0, right)) + record(145, b"")
     )
@@ -133,14 +141,22 @@ def xlsb(cells: list[tuple[int, int, str]]) -> bytes:
         sheet += record(0, struct.pack("<I", at) + bytes(13))
         sheet += record(6, struct.pack("<II", column, 0) + wide(text))
     book = record(131, b"") + record(143, b"")
-    book += record(156, struct.pack("<II", 0, 1) + wide("r1") + wide("Far")) + record(144, b"")
+    book += record(156, struct.pack("<II", 0, 1) + wide("r1") + wide("Far"))
+    links = [("r1", "worksheet", "worksheets/sheet1.bin")]
+    chart = {}
+    if with_chart_sheet:
+        book += record(156, struct.pack("<II", 0, 2) + wide("r2") + wide("Chart"))
+        links.append(("r2", "chartsheet", "chartsheets/sheet1.bin"))
+        chart = {"xl/chartsheets/sheet1.bin": record(129, b"") + record(130, b"")}
+    book += record(144, b"") + record(157, b"")  # calamine reads up to the calculation settings
     return zip_of(
         {
             "[Content_Types].xml": "<Types/>",
             "_rels/.rels": relations(("r1", "officeDocument", "xl/workbook.bin")),
             "xl/workbook.bin": book,
-            "xl/_rels/workbook.bin.rels": relations(("r1", "worksheet", "worksheets/sheet1.bin")),
+            "xl/_rels/workbook.bin.rels": relations(*links),
             "xl/worksheets/sheet1.bin": sheet + record(146, b""),
+            **chart,
         }
     )
 
@@ -199,7 +215,7 @@ def pdf(
     catalog: str = "",
     broken: int | None = None,
 ) -> bytes:
-    """A PDF with a line of text for each string; outline entries are (title, page from 0)."""
+    """Return a PDF with one line for each string; outline entries are (title, page from 0)."""
     objects: list[bytes] = []
 
     def add(content: str | bytes) -> int:
@@ -260,7 +276,7 @@ def assemble_pdf(objects: list[bytes], info: int = 0) -> bytes:
 
 
 def seven_zip(files: dict[str, bytes], method: bytes = b"\x21") -> bytes:
-    """A 7z archive of one solid block, packed by LZMA2 unless another method is claimed."""
+    """Return a 7z archive with one solid block, packed with LZMA2 or a given method."""
     data = b"".join(files.values())
     filters = [{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 16}]
     packed = lzma.compress(data, lzma.FORMAT_RAW, filters=filters)

@@ -326,7 +326,7 @@ def test_text_is_found_at_its_place(name, content, family, title, expected, unwa
         assert all(text not in place[1] for place in found)
 
 
-# Text that only its name tells apart.
+# Text formats that only the file name distinguishes.
 NAMED = ("a.csv", "b.tsv", "a.srt", "a.vtt", "a.ipynb")
 UNNAMED = [row for row in TABLE if row[0] not in NAMED]
 
@@ -337,7 +337,7 @@ def test_the_content_is_recognised_without_its_extension(row, read):
     assert document.media_type == row[2]
 
 
-def test_running_headers_and_page_numbers_are_given_once_or_not_at_all(read):
+def test_running_headers_and_page_numbers_appear_once_or_not_at_all(read):
     text = read("a.pdf", PDF).text
     assert text.count("A Running Head") == 1
     assert "\n4" not in text
@@ -347,7 +347,7 @@ def test_a_broken_page_does_not_lose_the_book(read):
     pages = [[f"Text of page {n}."] for n in range(1, 5)]
     document = read("a.pdf", make.pdf(pages, broken=2))
     assert "Text of page 4." in document.text
-    assert document.warnings == ("Damaged and not read: page 3.",)
+    assert document.warnings == ("Damaged pages were not read: 3.",)
 
 
 def test_a_pdf_without_text_says_what_to_do(read):
@@ -497,7 +497,7 @@ def test_members_of_an_archive_are_documents_with_their_path(name, content, read
     ("name", "pack"),
     [("a.txt.gz", gzip.compress), ("a.txt.bz2", bz2.compress), ("a.txt.xz", lzma.compress)],
 )
-def test_a_file_packed_by_itself(name, pack, read):
+def test_a_single_compressed_file(name, pack, read):
     document = read(name, pack(b"plain words"))
     assert (document.member, document.text) == ("a.txt", "plain words")
 
@@ -508,7 +508,7 @@ def test_archives_in_archives_act_as_folders(read_all):
     assert documents["in/i.zip/deep/x.txt"] == "deepest"
 
 
-def test_one_damaged_member_stops_no_other(read_all):
+def test_a_damaged_member_does_not_affect_the_others(read_all):
     archive = make.zip_of({"bad.docx": b"PK\x03\x04 broken", "good.txt": "fine"})
     documents = {d.member: d for d in read_all("a.zip", archive)}
     assert documents["good.txt"].text == "fine"
@@ -521,7 +521,7 @@ def test_names_of_old_zip_files_are_read_in_their_encoding(read_all):
     assert "ké.txtt" in [d.member for d in read_all("a.zip", archive)]
 
 
-# -- what cannot be read ----------------------------------------------------------------------
+# -- unreadable files -------------------------------------------------------------------------
 
 
 def encrypted_zip() -> bytes:
@@ -547,14 +547,26 @@ ENCRYPTED_PDF = make.assemble_pdf(
         ("a.docx", old.compound({"EncryptedPackage": b"x" * 99, "EncryptionInfo": b"y"})),
         ("a.xlsx", old.compound({"EncryptedPackage": b"x" * 99, "EncryptionInfo": b"y"})),
         ("a.doc", old.word([("x", 0)], flags=0x0100)),
+        ("a.xls", old.excel([(0, 0, "x")], extra=b"\x2f\0\x06\0\0\0abcd")),
         ("a.odt", make.zip_of({
             "mimetype": "application/vnd.oasis.opendocument.text", "content.xml": "x",
             "META-INF/manifest.xml": "<m:file-entry><m:encryption-data/></m:file-entry>"})),
     ],
 )  # fmt: skip
 def test_a_password_protected_file_says_so(name, content, read_all):
-    with pytest.raises(ExtractionError, match="protected by a password"):
+    with pytest.raises(ExtractionError, match="password-protected"):
         read_all(name, content)
+
+
+def test_an_old_workbook_with_an_unknown_code_page_is_read(read):
+    """calamine refuses code page 21010, which files of JExcelApi can have."""
+    content = old.excel([(0, 0, "fruit"), (1, 0, 2.5)], extra=b"\x42\0\x02\0\x12\x52")
+    assert read("a.xls", content).text.endswith("fruit\n2.5")
+
+
+def test_a_chart_sheet_does_not_hide_the_rest_of_a_binary_workbook(read):
+    document = read("a.xlsb", make.xlsb([(0, 0, "fruit"), (1, 0, "plum")], with_chart_sheet=True))
+    assert document.text == "Far\n\nfruit\nplum"
 
 
 @pytest.mark.parametrize(
@@ -562,11 +574,11 @@ def test_a_password_protected_file_says_so(name, content, read_all):
     [
         ("a.pdf", b"%PDF-1.4 nothing", "damaged"),
         ("a.docx", DOCX[:500], "damaged"),
-        ("a.docx", make.zip_of({"[Content_Types].xml": "", "word/x": ""}), "no document inside"),
-        ("a.pptx", make.zip_of({"[Content_Types].xml": "", "ppt/x": ""}), "no presentation inside"),
+        ("a.docx", make.zip_of({"[Content_Types].xml": "", "word/x": ""}), "contains no document"),
+        ("a.pptx", make.zip_of({"[Content_Types].xml": "", "ppt/x": ""}), "no presentation: it is"),
         ("a.xlsx", XLSX[:400], "damaged"),
         ("a.doc", b"\xdb\xa5 an old one \0\0\0" * 40, "before 1995"),
-        ("a.rar", b"Rar!\x1a\x07\x00" + bytes(50), "RAR archives cannot be read"),
+        ("a.rar", b"Rar!\x1a\x07\x00" + bytes(50), "RAR archives are not supported"),
         ("a.7z", make.seven_zip({"a.txt": b"x"}, b"\x03\x04\x01"), "PPMd"),
         ("a.7z", b"7z\xbc\xaf\x27\x1c" + bytes(10), "damaged"),
         ("a.zip", make.zip_of(MEMBERS)[:300], "damaged"),
@@ -575,14 +587,31 @@ def test_a_password_protected_file_says_so(name, content, read_all):
             '<x Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/>'}), "DRM"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_says_why(name, content, words, read_all):
+def test_unreadable_files_say_why(name, content, words, read_all):
     with pytest.raises(ExtractionError, match=words):
         read_all(name, content)
 
 
-def test_a_cut_document_gives_what_there_is(read):
+def test_a_truncated_document_gives_what_is_left(read):
     body = "".join(make.paragraph(f"paragraph {n}") for n in range(5)) + "<w:p><w:r><w:t>cut"
     damaged = make.docx(body + "</wrong>")
     document = read("a.docx", damaged)
     assert "paragraph 4" in document.text
     assert "damaged" in document.warnings[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "joined"),
+    [
+        ("红 军 不 怕 远 征 难", "红军不怕远征难"),
+        ("红 军 ， 不 怕 远 征 难 。", "红军，不怕远征难。"),
+        ("红军不怕 远征难", "红军不怕 远征难"),
+        ("日 本 語 の テ キ ス ト", "日本語のテキスト"),
+        ("The word 红 军 means Red Army", "The word 红 军 means Red Army"),
+        ("a b c d e", "a b c d e"),
+    ],
+)
+def test_lines_set_letter_by_letter_are_words_again(line, joined):
+    from core.extraction.formats.pdf import _joined
+
+    assert _joined(line) == joined

@@ -1,6 +1,6 @@
-"""Text recognition: off by default, found on PATH, cached, and said once when it is missing.
+"""Text recognition: off by default, found on PATH, cached, and reported once when missing.
 
-A small program stands in for tesseract: what it would recognise is not our concern.
+A small program replaces Tesseract: what it would recognise is not tested here.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ import sys
 import pytest
 import sample_files as make
 
-from core.extraction import Limits, extract, recognise
 from core.extraction.ocr import OCR_MISSING
+from core.extraction.readers import extract
+from core.extraction.recognition import recognise
+from core.processes.limits import Limits
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"not really a picture" * 20
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script")
@@ -21,7 +23,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a scrip
 
 @pytest.fixture
 def tesseract(tmp_path, monkeypatch):
-    """Put a program of that name on PATH, which counts its calls."""
+    """Put a program with that name on PATH that counts its calls."""
     folder = tmp_path / "programs"
     folder.mkdir()
     calls = tmp_path / "calls"
@@ -49,7 +51,9 @@ def read(tmp_path, name, content, **limits):
 
 def test_pictures_are_not_read_unless_asked_for(tmp_path, tesseract):
     calls = tesseract()
-    assert read(tmp_path, "a.png", PNG) == []
+    (document,) = read(tmp_path, "a.png", PNG)
+    assert document.text == ""
+    assert "Switch on text recognition (OCR)" in document.warnings[0]
     assert recognise(tmp_path / "a.png") == "image"
     assert calls() == []
 
@@ -73,7 +77,7 @@ def test_scanned_pages_are_recognised_and_others_are_not(tmp_path, tesseract, pl
     assert len(calls()) == 1
 
 
-def test_what_was_recognised_is_kept_by_content(tmp_path, tesseract):
+def test_recognised_text_is_cached_by_content(tmp_path, tesseract):
     calls = tesseract()
     options = {"ocr": True, "ocr_cache": tmp_path / "cache"}
     first = read(tmp_path, "a.png", PNG, **options)
@@ -83,7 +87,7 @@ def test_what_was_recognised_is_kept_by_content(tmp_path, tesseract):
     assert len(calls()) == 2
 
 
-def test_a_missing_program_is_told_in_one_and_the_same_sentence(tmp_path, monkeypatch):
+def test_a_missing_program_always_gives_the_same_warning(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     (picture,) = read(tmp_path, "a.png", PNG, ocr=True)
     (scan,) = read(tmp_path, "a.pdf", make.pdf([[], []]), ocr=True)
@@ -92,7 +96,7 @@ def test_a_missing_program_is_told_in_one_and_the_same_sentence(tmp_path, monkey
 
 @pytest.mark.parametrize(
     ("action", "words"),
-    [("time.sleep(30)", "took over 1 seconds"), ("sys.exit('bad picture')", "bad picture")],
+    [("time.sleep(30)", "took more than 1 seconds"), ("sys.exit('bad picture')", "bad picture")],
 )
 def test_a_failing_program_is_a_warning(tmp_path, tesseract, action, words):
     tesseract(action)

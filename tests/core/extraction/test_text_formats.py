@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import codecs
+import hashlib
+import random
+import struct
+import unicodedata
+from pathlib import Path
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from core.extraction.encoding import decode, utf16_without_mark
+from core.extraction.recognition import recognise
 
 MARKDOWN = """---
 title: "Tides"
@@ -141,13 +151,13 @@ def test_lines_of_a_text_file_are_the_lines_of_its_text(read):
     assert read("x.txt", content).text == "a\nb\nc\n\n  d\n"
 
 
-def test_unwanted_parts_of_a_page_are_left_out(read):
+def test_unwanted_parts_of_a_page_are_skipped(read):
     text = read("page.html", {row[0]: row[1] for row in TABLE}["page.html"]).text
     for word in ("menu", "var no", "secret"):
         assert word not in text
 
 
-def test_a_page_of_navigation_alone_is_still_read(read):
+def test_a_page_with_only_navigation_is_still_read(read):
     assert read("i.html", "<nav><a>Chapter one</a></nav>").text == "Chapter one"
 
 
@@ -224,7 +234,7 @@ def test_a_page_may_declare_its_encoding(read):
     assert read("x.html", page.encode("cp1250")).text == "Příliš žluťoučký kůň"
 
 
-def test_short_utf8_is_not_taken_for_something_else(read):
+def test_short_utf8_is_not_mistaken_for_something_else(read):
     assert read("x.txt", "né".encode()).text == "né"
 
 
@@ -235,10 +245,10 @@ def test_a_stray_byte_does_not_change_the_encoding(read):
 
 
 def test_nul_bytes_become_blanks(read):
-    assert read("x.log", b"torn " * 200 + b"\0\0 log").text.endswith("torn    log")
+    assert read("x.log", b"torn " * 200 + b"\0\0 log").text.endswith("torn   log")
 
 
-def test_content_decides_before_the_extension(read_all):
+def test_content_takes_precedence_over_the_extension(read_all):
     (page,) = read_all("report.xls", "<html><body><table><tr><td>a<td>b<tr><td>1<td>2</table>")
     assert page.media_type == "html"
     assert read_all("picture.txt", bytes(range(256)) * 20) == []
@@ -251,3 +261,84 @@ def test_long_text_is_cut_with_a_warning(read):
     assert len(document.text) <= 1024 * 1024
     assert document.text.endswith("line of a log\n")
     assert document.warnings == ("Only the first 1 MB were read.",)
+
+
+CHINESE = "红军不怕远征难，万水千山只等闲。\n五岭逶迤腾细浪，乌蒙磅礴走泥丸。\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        CHINESE,
+        "Привет, мир.\nЭто текст на русском языке.\n",
+        "日本語のテキストです。これは少し長い文章です。\n",
+        "עברית היא שפה שמית\nנכתבת מימין לשמאל\n",
+        "Plain English text, nothing else.\n",
+        "한국어 문장은 띄어쓰기가 있다.\n다음 줄이다.\n",
+        "Ελληνικό κείμενο εδώ\nκαι εδώ\n",
+    ],
+)
+@pytest.mark.parametrize("name", ["x.txt", "x", "x.log"])
+def test_utf16_without_a_mark(name, text, encoding, read):
+    assert read(name, text.encode(encoding)).text == text
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"first line of a log\n" + bytes(3000) + b"last line of the log\n",
+        bytes(10_000) + b"first line of a log\n" * 5 + b"last line of the log\n",
+        b"PATH=/usr/bin and more\0HOME=/home/ada is here\0last line of the log\0",
+    ],
+)
+@pytest.mark.parametrize("name", ["x.log", "x"])
+def test_text_with_holes(name, content, read):
+    text = read(name, content).text
+    assert "last line of the log" in text
+    assert len(text) < 500
+
+
+def real_binaries(tmp_path):
+    import compileall
+    import pickle
+    import sqlite3
+    import sys
+
+    source = tmp_path / "module.py"
+    source.write_text("def function(argument):\n    return 'some words here ' * 20\n" * 30)
+    compileall.compile_file(source, quiet=2, legacy=True)
+    with sqlite3.connect(tmp_path / "data.db") as connection:
+        connection.execute("CREATE TABLE notes (title TEXT, body TEXT)")
+        rows = [(f"note {n}", "some words of a note") for n in range(50)]
+        connection.executemany("INSERT INTO notes VALUES (?, ?)", rows)
+    connection.close()
+    (tmp_path / "data.pickle").write_bytes(pickle.dumps({"words": ["some words"] * 50}))
+    (tmp_path / "noise").write_bytes(random.Random(1).randbytes(5000))
+    (tmp_path / "numbers").write_bytes(struct.pack("<2000i", *range(2000)))
+    (tmp_path / "floats").write_bytes(struct.pack("<800d", *(n / 7 for n in range(800))))
+    return [
+        Path(sys.executable).resolve(),
+        *(p for p in tmp_path.iterdir() if p.name not in ("module.py", "__pycache__")),
+    ]
+
+
+def test_binary_data_stays_binary(tmp_path):
+    files = real_binaries(tmp_path)
+    assert len(files) == 7
+    assert [path.name for path in files if recognise(path) is not None] == []
+
+
+@given(st.binary(min_size=400, max_size=3000))
+@settings(max_examples=100, deadline=None)
+def test_random_bytes_are_hardly_ever_two_byte_text(data):
+    data = hashlib.shake_128(data).digest(2000)
+    assert utf16_without_mark(data) == ""
+
+
+@given(st.text(min_size=1, max_size=200))
+@settings(max_examples=300, deadline=None)
+def test_text_in_utf8_is_decoded_as_such(text):
+    assume(not any(unicodedata.category(ch) in ("Cc", "Cs", "Cn", "Co") for ch in text))
+    assume(not text.startswith("\ufeff"))
+    assert decode(text.encode()) == text

@@ -1,4 +1,4 @@
-"""Patterns against git itself, and which rule outranks which."""
+"""Patterns compared with git itself, and which rule wins."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from core.exclusions import Exclusions
-from core.gitignore import parse_rules
-from core.scanning import Scan
+from core.indexing.exclusions import Exclusions
+from core.indexing.gitignore import parse_rules
+from core.indexing.scan import Scan
 from core.settings import Settings, load_settings, save_settings
 
 # Only what the .gitignore files say, as git sees it.
@@ -104,7 +104,7 @@ def test_random_trees_are_excluded_exactly_as_git_does(tmp_path, seed):
             assert why is not None and why.place == f"{root / source}:{line}"
 
 
-def test_a_pattern_made_to_take_forever_does_not(tmp_path):
+def test_a_pattern_designed_to_hang_does_not(tmp_path):
     make(tmp_path, "a" * 250, "/".join(["a" * 50] * 12))
     (tmp_path / ".gitignore").write_text("*a" * 40 + "b\n" + "**/a*/" * 12 + "b\n" + "/**/*a*" * 9)
     started = time.monotonic()
@@ -112,7 +112,7 @@ def test_a_pattern_made_to_take_forever_does_not(tmp_path):
     assert time.monotonic() - started < 2
 
 
-def test_lines_that_mean_nothing_are_left_out():
+def test_meaningless_lines_are_dropped():
     assert parse_rules("\ufeff\n# a comment\n\n/\n!\n[unclosed\nends\\\n   \n", "x") == ()
 
 
@@ -122,10 +122,10 @@ def test_a_letter_outside_ascii_is_one_character(tmp_path):
     assert kept(tmp_path) == {"ab.txt"}
 
 
-# -- whose rule counts -----------------------------------------------------------------------------
+# -- which rule wins -------------------------------------------------------------------------------
 
 
-def test_what_programs_made_is_left_out_by_default(tmp_path):
+def test_files_created_by_programs_are_excluded_by_default(tmp_path):
     make(tmp_path, "node_modules/a.txt", ".git/config", "x/__pycache__/b.txt", "~$letter.docx")
     make(tmp_path, "letter.docx", "Thumbs.db", "notes.txt~", "build/plan.txt", "x/.hidden/c.txt")
     assert kept(tmp_path) == {"letter.docx", "build/plan.txt"}
@@ -144,7 +144,7 @@ def test_a_cache_directory_tag_counts_only_if_it_is_one(tmp_path):
     assert kept(tmp_path) == {"papers/CACHEDIR.TAG", "papers/a.txt"}
 
 
-def test_a_folder_marked_noindex_is_left_alone(tmp_path):
+def test_a_folder_marked_noindex_is_excluded(tmp_path):
     make(tmp_path, "private/.noindex", "private/diary.txt", "private/deep/er.txt", "open.txt")
     make(tmp_path, "drafts.noindex/a.txt")
     assert kept(tmp_path) == {"open.txt"}
@@ -154,27 +154,27 @@ def test_a_folder_marked_noindex_is_left_alone(tmp_path):
     }
 
 
-def test_hidden_files_are_a_choice(tmp_path):
+def test_hidden_files_are_a_setting(tmp_path):
     make(tmp_path, ".profile", ".config/app.ini", "seen.txt")
     assert kept(tmp_path) == {"seen.txt"}
     everything = {".profile", ".config/app.ini", "seen.txt"}
     assert kept(tmp_path, Exclusions(skip_hidden=False)) == everything
 
 
-def test_gitignore_is_a_choice(tmp_path):
+def test_gitignore_is_a_setting(tmp_path):
     make(tmp_path, "a.log", "b.txt")
     (tmp_path / ".gitignore").write_text("*.log\n")
     assert kept(tmp_path) == {"b.txt"}
     assert kept(tmp_path, Exclusions(use_gitignore=False)) == {"a.log", "b.txt"}
 
 
-def test_gitignore_cannot_bring_back_what_others_hide(tmp_path):
+def test_gitignore_cannot_include_what_others_exclude(tmp_path):
     make(tmp_path, "node_modules/a.txt", "private/b.txt", ".secret/c.txt", "d.txt")
     (tmp_path / ".gitignore").write_text("*\n!*/\n!*.txt\n!private/\n")
     assert kept(tmp_path, Exclusions(patterns=("private/",))) == {"d.txt"}
 
 
-def test_pagehoundignore_brings_back_what_gitignore_and_defaults_hide(tmp_path):
+def test_pagehoundignore_includes_what_gitignore_and_defaults_exclude(tmp_path):
     make(tmp_path, "node_modules/a.txt", "dist/b.txt", ".github/c.txt", "sub/d.log", "e.log")
     (tmp_path / ".gitignore").write_text("dist/\n*.log\n")
     (tmp_path / ".pagehoundignore").write_text("!dist/\n!node_modules/\n!.github/\n")
@@ -189,7 +189,7 @@ def test_patterns_for_a_folder_outrank_all_others(tmp_path):
     assert kept(tmp_path, chosen) == {"a.log"}
 
 
-def test_a_nested_repository_knows_only_its_own_gitignore(tmp_path):
+def test_a_nested_repository_uses_only_its_own_gitignore(tmp_path):
     make(tmp_path, "inner/.git/HEAD", "inner/a.log", "inner/b.tmp", "c.log", "inner/d.txt")
     (tmp_path / ".gitignore").write_text("*.log\n")
     (tmp_path / "inner/.gitignore").write_text("*.tmp\n")
@@ -218,7 +218,7 @@ def test_the_reason_names_the_file_and_line(tmp_path):
     assert why.rule is not None and why.rule.pattern == "private/"
 
 
-def test_the_reason_tells_size_link_and_marker(tmp_path):
+def test_the_reason_names_size_link_and_marker(tmp_path):
     make(tmp_path, "large.txt", text="x" * (1024 * 1024 + 1))
     make(tmp_path, "left/.noindex", "left/a.txt", "real.txt")
     (tmp_path / "link.txt").symlink_to(tmp_path / "real.txt")
@@ -245,7 +245,7 @@ def test_the_walk_and_the_reason_never_disagree(tmp_path):
 # -- settings --------------------------------------------------------------------------------------
 
 
-def test_settings_keep_what_is_left_out_per_folder(tmp_path):
+def test_settings_store_exclusions_per_folder(tmp_path):
     settings = Settings().changed(
         exclude=("*.bak",), folder_exclude={"/notes": ("drafts/",)}, skip_hidden=False
     )
@@ -267,6 +267,6 @@ def test_settings_keep_what_is_left_out_per_folder(tmp_path):
         {"poll_seconds": 0},
     ],
 )
-def test_settings_that_make_no_sense_are_refused(values):
+def test_invalid_settings_are_rejected(values):
     with pytest.raises(Exception, match="cannot be"):
         Settings().changed(**values)

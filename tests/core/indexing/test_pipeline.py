@@ -56,13 +56,15 @@ def test_R20_several_paths_are_summed_and_listed(empty, documents):
 
 
 @pytest.mark.parametrize("paths", [None, []])
-def test_R20_neither_means_the_current_directory(empty, documents, monkeypatch, paths):
+def test_R20_without_path_and_paths_the_current_directory_is_used(
+    empty, documents, monkeypatch, paths
+):
     monkeypatch.chdir(documents / "garden")
     assert empty.reindex(paths=paths).indexed_files == 2
     assert empty.folders()[0].path == str(documents / "garden")
 
 
-def test_R20_empty_paths_leave_path_in_force(empty, documents):
+def test_R20_empty_paths_fall_back_to_path(empty, documents):
     assert empty.reindex(path=documents / "http", paths=[]).indexed_files == 2
 
 
@@ -97,7 +99,7 @@ def test_R21_changed_files_are_read_again_and_found_by_their_new_words(empty, do
     assert empty.search("frost", mode="lexical").count == 0
 
 
-def test_R21_deleted_files_leave_both_indexes(empty, documents):
+def test_R21_deleted_files_are_removed_from_both_indexes(empty, documents):
     empty.reindex(documents)
     (documents / "garden/tomato.txt").unlink()
     assert empty.reindex(documents).removed_files == 1
@@ -133,7 +135,7 @@ def test_R21_overlapping_paths_in_one_call_index_a_document_once(empty, document
     assert empty.status().documents == 5
 
 
-def test_a_part_of_a_folder_can_be_brought_up_to_date_alone(empty, documents):
+def test_part_of_a_folder_can_be_updated_alone(empty, documents):
     empty.reindex(documents)
     (documents / "garden/tomato.txt").unlink()
     (documents / "http/cache.md").unlink()
@@ -152,11 +154,11 @@ def test_a_move_or_copy_costs_no_embedding(empty, documents, embedder):
     assert empty.status().meaning_coverage == 1
 
 
-def test_a_folder_that_is_away_keeps_its_documents(empty, documents):
+def test_an_unavailable_folder_keeps_its_documents(empty, documents):
     empty.reindex(documents)
     documents.rename(documents.with_name("elsewhere"))
     report = empty.reindex(documents)
-    assert any("not there" in warning for warning in report.warnings)
+    assert any("not available" in warning for warning in report.warnings)
     assert empty.search("frost", mode="lexical").count == 1
     assert not empty.status().folders[0].is_present
 
@@ -170,7 +172,7 @@ def test_removing_a_folder_removes_its_documents(empty, documents):
         empty.remove_folder(documents / "garden")
 
 
-def test_one_bad_document_is_a_problem_and_not_the_end(empty, documents):
+def test_one_bad_document_is_a_problem_and_does_not_stop_the_run(empty, documents):
     (documents / "broken.pdf").write_bytes(b"%PDF-1.7\nnot really a pdf")
     report = empty.reindex(documents)
     assert report.indexed_files == 5
@@ -201,7 +203,7 @@ def test_odd_names_are_indexed(empty, tmp_path):
     assert empty.reindex(folder).skipped_files == 3
 
 
-def test_cancel_keeps_what_is_committed_and_the_next_run_continues(empty, tmp_path, embedder):
+def test_R22_cancel_keeps_what_is_committed_and_the_next_run_continues(empty, tmp_path, embedder):
     folder = write_documents(
         tmp_path / "many", {f"{i:04}.md": f"# Note {i}\n\nText of note {i}." for i in range(600)}
     )
@@ -227,7 +229,7 @@ def test_progress_counts_up_and_ends_with_the_report(empty, documents):
     assert meaning[-1].done == meaning[-1].total
 
 
-def test_a_second_writer_is_told_who_is_in_the_way(tmp_path, documents, embedder):
+def test_a_second_writer_is_told_who_holds_the_lock(tmp_path, documents, embedder):
     with (
         Library(tmp_path / "library", embedder=embedder) as first,
         Library(tmp_path / "library", embedder=FakeEmbedder()) as second,
@@ -252,8 +254,8 @@ def test_a_reader_sees_what_another_library_object_commits(tmp_path, documents, 
         assert reader.search("roses", mode="semantic").count > 0
 
 
-def test_vectors_of_documents_that_are_gone_do_not_pile_up(empty, tmp_path, embedder, monkeypatch):
-    monkeypatch.setattr("core.catalog.MANY_ORPHANS", 0)
+def test_vectors_of_removed_documents_do_not_pile_up(empty, tmp_path, embedder, monkeypatch):
+    monkeypatch.setattr("core.catalog.catalog.MANY_ORPHANS", 0)
     folder = write_documents(tmp_path / "many", {f"{i}.txt": f"note {i}" for i in range(30)})
     empty.reindex(folder)
     for i in range(20):
@@ -284,7 +286,7 @@ def damage_file(path, kind):
 
 @pytest.mark.parametrize("store", ["keywords", "vectors"])
 @pytest.mark.parametrize("kind", ["remove all", "truncate", "zero", "flip", "garbage", "unlink"])
-def test_a_damaged_index_heals_from_the_catalog_without_reading_or_embedding(
+def test_R16_a_damaged_index_is_rebuilt_from_the_catalog_without_reading_or_embedding(
     tmp_path, documents, embedder, store, kind
 ):
     with Library(tmp_path / "library", embedder=embedder) as library:
@@ -330,7 +332,7 @@ def test_an_index_that_is_behind_catches_up_when_the_library_opens(tmp_path, doc
         assert answers(library) == expected
 
 
-# Raise it to try longer: PAGEHOUND_KILLS=100 takes some minutes.
+# Increase it to test longer: PAGEHOUND_KILLS=100 takes some minutes.
 KILLS = int(os.environ.get("PAGEHOUND_KILLS", "6"))
 
 INDEXER = """
@@ -344,7 +346,7 @@ with Library({library!r}, embedder=FakeEmbedder()) as library:
 """
 
 
-def test_kill_9_at_random_moments_loses_nothing_that_was_committed(tmp_path):
+def test_R22_kill_9_at_random_moments_loses_nothing_that_was_committed(tmp_path):
     rng = random.Random(3)
     documents = {
         f"{i:03}.md": f"# Note {i}\n\n" + " ".join(rng.choices("abcdefgh", k=40)) + f" unique{i}"
@@ -358,7 +360,7 @@ def test_kill_9_at_random_moments_loses_nothing_that_was_committed(tmp_path):
             for i in range(0, 400, 40)
         ]
     script = INDEXER.format(
-        root=str(Path(__file__).parents[2]),
+        root=str(Path(__file__).parents[3]),
         library=str(tmp_path / "library"),
         folder=str(folder),
     )

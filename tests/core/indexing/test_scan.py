@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from core.scanning import Scan, ScannedFile, is_present
+from core.indexing.scan import Scan, ScannedFile, is_present
 
 
 def make(root, *paths):
@@ -25,7 +25,7 @@ def test_a_walk_lists_files_with_size_and_time(tmp_path):
     assert files["b/c.txt"] == ScannedFile("b/c.txt", facts.st_size, facts.st_mtime_ns)
 
 
-def test_a_part_of_a_folder_obeys_the_rules_above_it(tmp_path):
+def test_part_of_a_folder_obeys_the_rules_above_it(tmp_path):
     make(tmp_path, "a/b/c.txt", "a/b/d.log", "a/e.txt", "node_modules/f/g.txt")
     (tmp_path / ".gitignore").write_text("*.log\n")
     assert [file.path for file in Scan(tmp_path).walk("a/b")] == ["a/b/c.txt"]
@@ -77,7 +77,7 @@ def test_a_folder_that_cannot_be_listed_is_named(tmp_path):
 
 
 def test_a_missing_folder_is_not_present(tmp_path):
-    assert is_present(tmp_path)  # empty, but no drive is ever mounted on it
+    assert is_present(tmp_path)  # empty, but never a mount point
     assert not is_present(tmp_path / "gone")
     make(tmp_path, "file.txt")
     assert not is_present(tmp_path / "file.txt")

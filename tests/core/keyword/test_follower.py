@@ -1,21 +1,21 @@
-"""The keyword index behind a growing catalog, its segments built by a real child process."""
+"""The keyword index follows a growing catalog, with segments built by a real child process."""
 
 import os
 import signal
 
 import pytest
 
-from core import following
-from core.catalog import Catalog
-from core.following import Follower, follow_catalog
-from core.keyword_index import KeywordIndex
-from core.query import parse
+from core.catalog.catalog import Catalog
+from core.keyword import follower as follower_module
+from core.keyword.follower import Follower, follow_catalog
+from core.keyword.index import KeywordIndex
+from core.query.parser import parse
 from tests.conftest import eventually
-from tests.core.test_catalog import chunk, save
+from tests.core.catalog.test_catalog import chunk, save
 
 PER_FILE = 500
 FILES = 12  # one and a half segments
-START_S = 60.0  # what a child may take on a busy machine
+START_S = 60.0  # time a child may take on a busy machine
 
 
 @pytest.fixture
@@ -49,16 +49,16 @@ def fill(catalog, first=0, last=FILES):
 
 
 def found(keywords, query):
-    return [entry.id for entry in keywords.search(parse(query).root, limit=10_000)]
+    return [entry.id for entry in keywords.plan(parse(query).root).search(10_000)]
 
 
-def test_segments_come_while_the_catalog_grows(catalog, keywords, follower):
+def test_segments_are_built_while_the_catalog_grows(catalog, keywords, follower):
     fill(catalog)
     follower.begin()
     assert keywords.chunk_count == 0
     eventually(lambda: follower._building.done(), START_S)
     follower.take()
-    assert keywords.chunk_count == following._SEGMENT_CHUNKS
+    assert keywords.chunk_count == follower_module._SEGMENT_CHUNKS
     fill(catalog, FILES, FILES + 2)
     follower.finish()
     assert keywords.chunk_count == (FILES + 2) * PER_FILE
@@ -66,7 +66,7 @@ def test_segments_come_while_the_catalog_grows(catalog, keywords, follower):
     assert found(keywords, f"word{FILES + 1}x0499") == [(FILES + 2) * PER_FILE]
 
 
-def test_it_comes_to_the_same_as_following_at_once(catalog, keywords, follower, tmp_path):
+def test_the_result_is_the_same_as_following_at_once(catalog, keywords, follower, tmp_path):
     fill(catalog)
     follower.begin()
     follower.finish()
@@ -77,7 +77,7 @@ def test_it_comes_to_the_same_as_following_at_once(catalog, keywords, follower, 
             assert found(keywords, query) == found(other, query)
 
 
-def test_what_is_removed_while_its_segment_is_built_is_not_found(catalog, keywords, follower):
+def test_a_chunk_removed_while_its_segment_is_built_is_not_found(catalog, keywords, follower):
     fill(catalog)
     follower.begin()
     eventually(lambda: follower._building.done(), START_S)
@@ -105,7 +105,7 @@ def test_a_child_that_cannot_start_costs_nothing(catalog, keywords, follower, mo
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("core.extraction.children.tempfile.TemporaryFile", full)
+    monkeypatch.setattr("core.processes.child.tempfile.TemporaryFile", full)
     monkeypatch.setattr("threading.excepthook", lambda _: None)
     fill(catalog)
     follower.begin()
@@ -113,7 +113,7 @@ def test_a_child_that_cannot_start_costs_nothing(catalog, keywords, follower, mo
     assert keywords.chunk_count == FILES * PER_FILE
 
 
-def test_cancelling_makes_what_is_saved_findable(catalog, keywords, tmp_path):
+def test_cancelling_makes_saved_documents_searchable(catalog, keywords, tmp_path):
     def run():
         with Follower(catalog, keywords, tmp_path / "keywords") as follower:
             follower.begin()
@@ -126,7 +126,7 @@ def test_cancelling_makes_what_is_saved_findable(catalog, keywords, tmp_path):
     assert keywords.chunk_count == FILES * PER_FILE
 
 
-def test_a_run_given_up_leaves_the_index_sound(catalog, keywords, tmp_path):
+def test_an_abandoned_run_leaves_the_index_intact(catalog, keywords, tmp_path):
     fill(catalog)
     with Follower(catalog, keywords, tmp_path / "keywords") as follower:
         follower.begin()

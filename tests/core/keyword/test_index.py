@@ -1,4 +1,4 @@
-"""The keyword index: committing, searching, healing and sharing."""
+"""The keyword index: committing, searching, repairing and sharing."""
 
 from __future__ import annotations
 
@@ -15,20 +15,19 @@ import time
 
 import numpy as np
 import pytest
-from whoosh.filedb.filestore import FileStorage
-from whoosh.reading import SegmentReader
 
-from core import keyword_codec
+from core.catalog import Selection
 from core.datatypes import IndexedChunk, Watermark
 from core.errors import LibraryError
-from core.keyword_index import (
+from core.keyword import whoosh_contents
+from core.keyword.index import (
     FieldWeights,
     KeywordIndex,
     KeywordIndexDamaged,
-    _at_least_as_good,
     build_segment,
 )
-from core.query import AllOf, AnyOf, Fuzzy, Not, Phrase, Prefix, Word
+from core.keyword.planned_query import _at_least_as_good
+from core.query.parser import AllOf, AnyOf, Fuzzy, Not, Phrase, Prefix, Word
 
 MARK = Watermark("library", 10, 3)
 
@@ -49,7 +48,7 @@ def add(index, folder, texts, ids=None, removed=(), watermark=MARK):
 
 
 def found(index, query, limit=100, **options):
-    return [hit.id for hit in index.search(query, limit=limit, **options)]
+    return [hit.id for hit in index.plan(query).search(limit, **options)]
 
 
 def words(text):
@@ -81,7 +80,7 @@ def test_scores_are_bm25f_over_the_three_fields(tmp_path):
     first = 2.0 * 1 / norm(3, "name") + 1.0 * 2 / norm(4, "body")
     second = 1.5 * 1 / norm(2, "heading")
     expected = [idf * 2.2 * tf / (1.2 + tf) for tf in (first, second)]
-    hits = index.search(Word("apple"), limit=10)
+    hits = index.plan(Word("apple")).search(10)
     assert [hit.id for hit in hits] == [1, 2]
     assert [hit.score for hit in hits] == pytest.approx(expected, rel=1e-12)
 
@@ -103,10 +102,10 @@ def test_explained_shares_sum_to_the_score(tmp_path):
         AnyOf((Phrase("red apple"), Word("file_1.txt"), Prefix("w2"))),
     ]
     for query in queries:
-        hits = index.search(query, limit=100)
+        hits = index.plan(query).search(100)
         assert hits
         for hit in hits:
-            shares = index.explain(query, hit.id)
+            shares = index.plan(query).explain(hit.id)
             assert math.isclose(sum(s.share for s in shares), hit.score, rel_tol=1e-9), query
 
 
@@ -120,7 +119,7 @@ def random_texts(count, seed=1, vocabulary=30, length=25):
     ]
 
 
-def test_scores_do_not_depend_on_how_chunks_came_into_segments(tmp_path):
+def test_scores_do_not_depend_on_how_chunks_are_split_into_segments(tmp_path):
     texts = random_texts(60)
     queries = [words("w0 w1 w2 w3 w9"), Phrase("w1 w2"), Prefix("w1"), Word("w4")]
     whole = make(tmp_path / "whole", texts)
@@ -132,20 +131,20 @@ def test_scores_do_not_depend_on_how_chunks_came_into_segments(tmp_path):
         add(pieces, tmp_path / "pieces", ["w0 w1 w77 gone"] * 3, [1000, 1001, 1002])
         add(pieces, tmp_path / "pieces", [texts[n - 1] for n in batch], batch)
     pieces.commit([], [1000, 1001, 1002], MARK)
-    expected = [whole.search(query, limit=100) for query in queries]
-    assert [pieces.search(query, limit=100) for query in queries] == expected
+    expected = [whole.plan(query).search(100) for query in queries]
+    assert [pieces.plan(query).search(100) for query in queries] == expected
     pieces.compact(2)
     assert pieces.segment_count <= 2
-    assert [pieces.search(query, limit=100) for query in queries] == expected
+    assert [pieces.plan(query).search(100) for query in queries] == expected
     pieces.compact()
-    assert [pieces.search(query, limit=100) for query in queries] == expected
+    assert [pieces.plan(query).search(100) for query in queries] == expected
 
 
 def _batched(items, size=7):
     return [items[at : at + size] for at in range(0, len(items), size)]
 
 
-def test_removed_chunks_are_gone_and_added_again_replaces(tmp_path):
+def test_removed_chunks_are_gone_and_adding_again_replaces(tmp_path):
     index = make(tmp_path, ["alpha", "alpha beta", "beta"])
     index.commit([], [1], MARK)
     assert found(index, Word("alpha")) == [2]
@@ -174,7 +173,7 @@ def test_a_prepared_segment_is_invisible_until_committed_and_orphans_are_removed
     assert not (tmp_path / orphan.name).exists()
 
 
-def test_a_reader_takes_up_new_commits_and_keeps_the_old_state_until_then(tmp_path):
+def test_a_reader_keeps_the_old_state_until_it_refreshes(tmp_path):
     writer = make(tmp_path, ["alpha"])
     reader = KeywordIndex(tmp_path)
     add(writer, tmp_path, ["alpha two"], [2])
@@ -185,7 +184,7 @@ def test_a_reader_takes_up_new_commits_and_keeps_the_old_state_until_then(tmp_pa
     assert not reader.refresh()
 
 
-def test_phrases_match_in_order_and_do_not_run_over_fields(tmp_path):
+def test_phrases_match_in_order_and_do_not_cross_fields(tmp_path):
     chunks = [
         IndexedChunk(1, "", "", "the quick brown fox"),
         IndexedChunk(2, "", "", "brown quick fox"),
@@ -207,7 +206,7 @@ def test_phrases_agree_with_a_plain_scan(tmp_path):
     for one, two in itertools.product(range(8), repeat=2):
         phrase = f"w{one} w{two}"
         expected = [n for n, t in enumerate(texts, 1) if f" {phrase} " in f" {t} "]
-        assert index.matching(Phrase(phrase)).tolist() == expected
+        assert index.plan(Phrase(phrase)).matching().tolist() == expected
 
 
 def test_near_agrees_with_a_plain_scan(tmp_path):
@@ -220,44 +219,44 @@ def test_near_agrees_with_a_plain_scan(tmp_path):
             places = [[i for i, w in enumerate(split) if w == f"w{n}"] for n in (one, two)]
             if any(abs(a - b) <= slop for a in places[0] for b in places[1]):
                 expected.append(number)
-        assert index.matching(Phrase(f"w{one} w{two}", slop)).tolist() == expected
+        assert index.plan(Phrase(f"w{one} w{two}", slop)).matching().tolist() == expected
 
 
 def test_boolean_nodes(tmp_path):
     index = make(tmp_path, ["a1 b1", "a1", "b1", "c1"])
     a, b, c = Word("a1"), Word("b1"), Word("c1")
-    assert index.matching(AllOf((a, b))).tolist() == [1]
-    assert index.matching(AnyOf((a, b))).tolist() == [1, 2, 3]
-    assert index.matching(AllOf((a, Not(b)))).tolist() == [2]
-    assert index.matching(Not(a)).tolist() == [3, 4]
-    assert index.matching(AllOf((Not(a), Not(b)))).tolist() == [4]
-    assert index.matching(AnyOf((Not(a), b))).tolist() == [1, 3, 4]
-    assert index.matching(AnyOf((AllOf((a, b)), c))).tolist() == [1, 4]
+    assert index.plan(AllOf((a, b))).matching().tolist() == [1]
+    assert index.plan(AnyOf((a, b))).matching().tolist() == [1, 2, 3]
+    assert index.plan(AllOf((a, Not(b)))).matching().tolist() == [2]
+    assert index.plan(Not(a)).matching().tolist() == [3, 4]
+    assert index.plan(AllOf((Not(a), Not(b)))).matching().tolist() == [4]
+    assert index.plan(AnyOf((Not(a), b))).matching().tolist() == [1, 3, 4]
+    assert index.plan(AnyOf((AllOf((a, b)), c))).matching().tolist() == [1, 4]
 
 
-def test_search_finds_just_what_matching_names(tmp_path):
+def test_search_finds_exactly_what_matching_returns(tmp_path):
     index = make(tmp_path, random_texts(50))
     queries = [words("w1 w2"), AllOf((Word("w1"), Not(Word("w2")))), Prefix("w2"), Fuzzy("w12")]
     for query in queries:
-        assert sorted(found(index, query)) == index.matching(query).tolist()
+        assert sorted(found(index, query)) == index.plan(query).matching().tolist()
 
 
-def test_allowed_chunks_alone_are_found_with_unchanged_scores(tmp_path):
+def test_only_allowed_chunks_are_found_with_unchanged_scores(tmp_path):
     index = make(tmp_path, random_texts(50))
     query = words("w1 w2 w3")
-    every = {hit.id: hit.score for hit in index.search(query, limit=100)}
+    every = {hit.id: hit.score for hit in index.plan(query).search(100)}
     allowed = np.array([3, 7, 20, 21, 4000], np.int64)
-    some = index.search(query, limit=100, allowed=allowed)
+    some = index.plan(query).search(100, Selection(allowed))
     assert {hit.id: hit.score for hit in some} == {
         id_: every[id_] for id_ in every if id_ in allowed.tolist()
     }
-    assert index.matching(query, allowed).tolist() == sorted(hit.id for hit in some)
-    assert index.search(query, limit=5, allowed=np.zeros(0, np.int64)) == []
+    assert index.plan(query).matching(Selection(allowed)).tolist() == sorted(hit.id for hit in some)
+    assert index.plan(query).search(5, Selection(np.zeros(0, np.int64))) == []
 
 
 def test_ties_with_the_last_entry_are_returned_too(tmp_path):
     index = make(tmp_path, ["same words"] * 20 + ["same words words"])
-    hits = index.search(Word("words"), limit=5)
+    hits = index.plan(Word("words")).search(5)
     assert len(hits) == 21
     assert [hit.id for hit in hits] == [21, *range(1, 21)]
 
@@ -273,10 +272,10 @@ def test_unusable_queries_find_nothing_and_raise_nothing(tmp_path):
     index = make(tmp_path, ["alpha beta"])
     for text in ("", "!!!", "\x00", "\ud800", " ", "*"):
         for node in (Word(text), Phrase(text), Prefix(text), Fuzzy(text), AnyOf((Word(text),))):
-            assert index.search(node, limit=3) == []
+            assert index.plan(node).search(3) == []
     assert found(index, Word("x" * 100_000)) == []
     assert found(index, words("alpha " + "word " * 20_000)) == [1]
-    assert index.search(Word("alpha"), limit=0) == []
+    assert index.plan(Word("alpha")).search(0) == []
 
 
 def damage_cases():
@@ -285,7 +284,7 @@ def damage_cases():
 
 @pytest.mark.parametrize("kind", damage_cases())
 @pytest.mark.parametrize("pattern", ["*.toc", "*.words"])
-def test_damage_is_noticed_when_opening(tmp_path, kind, pattern):
+def test_damage_is_detected_when_opening(tmp_path, kind, pattern):
     make(tmp_path, random_texts(30)).close()
     path = next(tmp_path.glob(pattern))
     data = bytearray(path.read_bytes())
@@ -315,7 +314,7 @@ def test_damage_is_noticed_when_opening(tmp_path, kind, pattern):
     assert found(index, Word("alpha")) == [1]
 
 
-def test_a_missing_folder_is_told_apart_from_an_empty_index(tmp_path):
+def test_a_missing_folder_is_not_an_empty_index(tmp_path):
     with pytest.raises(KeywordIndexDamaged):
         KeywordIndex(tmp_path / "none")
     make(tmp_path / "one", ["alpha"]).close()
@@ -333,16 +332,16 @@ def test_prefixes_find_words_even_where_the_stem_is_shorter(tmp_path):
     assert found(index, Prefix("happy")) == [3]
     assert found(index, Prefix("zz")) == []
     assert found(index, Prefix("s")) == []
-    assert "two letters" in index.notes(Prefix("s"))[0]
+    assert "two letters" in index.plan(Prefix("s")).notes[0]
 
 
 def test_a_prefix_of_many_words_takes_the_most_frequent_and_says_so(tmp_path):
     texts = [f"co{chr(97 + n // 26)}{chr(97 + n % 26)}x" for n in range(200)]
     index = make(tmp_path, texts + ["coaax coabx"] * 3)
-    assert len(index.notes(Prefix("co"))) == 1
+    assert len(index.plan(Prefix("co")).notes) == 1
     assert {201, 202, 203} <= set(found(index, Prefix("co")))
-    assert len(index.terms_of(Prefix("co"))) == 64
-    assert index.notes(Prefix("coaa")) == []
+    assert len(index.plan(Prefix("co")).terms_of(Prefix("co"))) == 64
+    assert index.plan(Prefix("coaa")).notes == ()
 
 
 def osa(one, two):
@@ -372,14 +371,41 @@ def test_fuzzy_agrees_with_a_plain_comparison(tmp_path, letters):
         expected = {words_[n - 1] for n in near}
         if len(expected) <= 32:
             assert expected <= {words_[n - 1] for n in found(index, Fuzzy(word, 2), limit=500)}
-        assert word in index.terms_of(Fuzzy(word, 2)) or letters == "abc"
+        assert word in index.plan(Fuzzy(word, 2)).terms_of(Fuzzy(word, 2)) or letters == "abc"
         suggestions = index.suggest(word, 1000)
         assert {w for w in suggestions if w[0] == word[0]} == expected - {word}
 
 
+def test_R12_expanded_words_do_not_depend_on_the_history_of_segments(tmp_path):
+    def spelled(n, end="x"):
+        return f"cora{chr(97 + n // 26)}{chr(97 + n % 26)}{end}"
+
+    kept = [f"{spelled(n)} {spelled(n // 3)}" for n in range(120)]
+    fresh = make(tmp_path / "fresh", kept)
+    worn = KeywordIndex.create(tmp_path / "worn")
+    add(worn, tmp_path / "worn", [spelled(n) for n in range(200)] * 2, range(1001, 1401))
+    add(
+        worn,
+        tmp_path / "worn",
+        [f"{spelled(n)} {spelled(n)}" for n in range(90, 120)],
+        range(1401, 1431),
+    )
+    for start in range(0, 120, 17):
+        numbers = range(start, min(start + 17, 120))
+        gone = range(1001 + start * 4, 1001 + (start + 17) * 4)
+        add(worn, tmp_path / "worn", [kept[n] for n in numbers], [n + 1 for n in numbers], gone)
+    add(worn, tmp_path / "worn", [], [], range(1001, 1431))
+    assert worn.chunk_count == fresh.chunk_count
+    for leaf in (Prefix("cora"), Prefix("coraa"), Fuzzy(spelled(7), 1), Fuzzy(spelled(50), 2)):
+        assert worn.plan(leaf).terms_of(leaf) == fresh.plan(leaf).terms_of(leaf)
+        assert len(fresh.plan(leaf).terms_of(leaf)) > 1
+        assert worn.plan(leaf).search(200) == fresh.plan(leaf).search(200)
+    assert worn.complete("cora", 50) == fresh.complete("cora", 50)
+
+
 def test_completion_gives_words_as_people_write_them(tmp_path):
     index = make(tmp_path, ["universities universities university", "Universe unit", "unit unit"])
-    assert index.complete("univ", 2) == ["universities", "universe"]
+    assert index.complete("univ", 2) == ["universe", "universities"]
     assert index.complete("UNI", 1) == ["unit"]
     assert index.complete("", 5) == []
 
@@ -397,13 +423,13 @@ def test_counts_of_words_and_chunks(tmp_path):
     index = make(tmp_path, ["running far", "run", "walk"])
     assert index.document_frequency("runs") == 2
     assert index.document_frequency("swim") == 0
-    assert index.word_count == 3
+    assert index._snapshot.term_count == 3
     add(index, tmp_path, ["run home"], [9])
-    assert index.word_count == 4
+    assert index._snapshot.term_count == 4
     assert index.chunk_count == 4
 
 
-# Words made of several
+# Compound words
 
 
 def test_compounds_are_found_whole_and_by_part(tmp_path):
@@ -439,7 +465,7 @@ def test_unspaced_scripts_are_found_by_any_run_of_characters(tmp_path):
 # On disk
 
 
-def test_segments_stay_few_however_many_commits_come(tmp_path):
+def test_segments_stay_few_however_many_commits_there_are(tmp_path):
     index = KeywordIndex.create(tmp_path)
     for number in range(60):
         add(index, tmp_path, [f"word{number} common"], [number])
@@ -449,17 +475,18 @@ def test_segments_stay_few_however_many_commits_come(tmp_path):
 
 
 def test_a_large_merge_is_done_in_batches_with_the_same_result(tmp_path, monkeypatch):
-    from core import keyword_merge
 
     texts = random_texts(200, vocabulary=300, length=80)
     whole = make(tmp_path / "whole", texts)
-    monkeypatch.setattr(keyword_merge, "_BATCH_POSTINGS", 97)
+    from core.keyword import merger
+
+    monkeypatch.setattr(merger, "_BATCH_POSTINGS", 97)
     parts = KeywordIndex.create(tmp_path / "parts")
     for at in range(0, 200, 50):
         add(parts, tmp_path / "parts", texts[at : at + 50], range(at + 1, at + 51))
     parts.compact()
     for query in (words("w1 w2 w200"), Phrase("w3 w4"), Prefix("w2"), Phrase("w0 w9", 6)):
-        assert parts.search(query, limit=300) == whole.search(query, limit=300)
+        assert parts.plan(query).search(300) == whole.plan(query).search(300)
 
 
 def test_long_texts_and_frequent_words_are_kept_exactly(tmp_path):
@@ -469,15 +496,15 @@ def test_long_texts_and_frequent_words_are_kept_exactly(tmp_path):
     add(index, tmp_path, [chunk, IndexedChunk(2, "", "", "other")], [1, 2])
     assert found(index, Phrase("x2999 last")) == [1]
     assert found(index, Phrase("x2998 last")) == []
-    shares = {(s.term, s.field): s.frequency for s in index.explain(Word("often"), 1)}
+    shares = {(s.term, s.field): s.frequency for s in index.plan(Word("often")).explain(1)}
     assert shares == {("often", "name"): 3, ("often", "heading"): 20, ("often", "body"): 700}
 
 
-def test_chunks_without_any_word_count_as_chunks(tmp_path):
+def test_chunks_without_words_still_count_as_chunks(tmp_path):
     index = make(tmp_path, ["", "...", "word"])
     assert index.chunk_count == 3
     assert found(index, Word("word")) == [3]
-    assert index.matching(Not(Word("word"))).tolist() == [1, 2]
+    assert index.plan(Not(Word("word"))).matching().tolist() == [1, 2]
     empty = KeywordIndex.create(tmp_path / "empty")
     empty.commit([build_segment(tmp_path / "empty", [])], [], MARK)
     assert empty.chunk_count == 0
@@ -500,18 +527,18 @@ def test_removing_everything_and_clearing(tmp_path):
 
 def test_a_reader_cannot_write(tmp_path):
     make(tmp_path, ["a1"]).close()
-    with pytest.raises(LibraryError, match="reading only"):
+    with pytest.raises(LibraryError, match="read-only"):
         KeywordIndex(tmp_path).commit([], [1], MARK)
 
 
 def test_another_version_means_rebuild(tmp_path, monkeypatch):
     make(tmp_path, ["a1"]).close()
-    monkeypatch.setattr(keyword_codec, "FORMAT_VERSION", 10_000)
+    monkeypatch.setattr(whoosh_contents, "FORMAT_VERSION", 10_000)
     with pytest.raises(KeywordIndexDamaged, match="version"):
         KeywordIndex(tmp_path)
 
 
-def test_a_full_disk_is_a_sentence_and_leaves_the_index_as_it_was(tmp_path, monkeypatch):
+def test_a_full_disk_gives_a_message_and_leaves_the_index_unchanged(tmp_path, monkeypatch):
     index = make(tmp_path, ["a1"])
     prepared = build_segment(tmp_path, [IndexedChunk(2, "", "", "a1 b1")])
 
@@ -527,19 +554,6 @@ def test_a_full_disk_is_a_sentence_and_leaves_the_index_as_it_was(tmp_path, monk
     assert sorted(found(index, Word("a1"))) == [1, 2]
 
 
-def test_whoosh_itself_can_read_the_index(tmp_path):
-    make(tmp_path, ["alpha beta", "beta beta gamma", "gamma"]).close()
-    storage = FileStorage(str(tmp_path))
-    contents = keyword_codec.read_contents(tmp_path)
-    reader = SegmentReader(storage, keyword_codec.schema(), contents.segments[0])
-    assert list(reader.expand_prefix("text", "b")) == [b"beta"]
-    assert reader.doc_frequency("text", "beta") == 2
-    assert reader.frequency("text", "beta") == 3
-    matcher = reader.postings("text", "beta")
-    assert list(matcher.all_ids()) == [0, 1]
-    assert reader.stored_fields(1) == {"text": 2}
-
-
 def test_many_threads_search_while_one_commits(tmp_path):
     index = make(tmp_path, random_texts(200))
     stop = threading.Event()
@@ -548,7 +562,7 @@ def test_many_threads_search_while_one_commits(tmp_path):
     def search():
         while not stop.is_set():
             try:
-                hits = index.search(words("w1 w2 w3"), limit=10)
+                hits = index.plan(words("w1 w2 w3")).search(10)
                 assert hits == sorted(hits, key=lambda hit: (-hit.score, hit.id))
             except Exception as error:
                 problems.append(error)
@@ -576,7 +590,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from core.datatypes import IndexedChunk, Watermark
-from core.keyword_index import KeywordIndex, build_segment
+from core.keyword.index import KeywordIndex, build_segment
 
 folder = Path(sys.argv[1])
 index = KeywordIndex(folder, writable=True)
@@ -605,16 +619,16 @@ def test_readers_in_other_processes_never_see_half_a_commit(tmp_path):
         reader.refresh()
         state = reader.watermark.last_chunk
         seen.add(state)
-        assert reader.matching(Word("every")).tolist() == expected_ids(state)
+        assert reader.plan(Word("every")).matching().tolist() == expected_ids(state)
     writer.communicate()
     assert writer.returncode == 0
     reader.refresh()
     assert reader.watermark.last_chunk == 400
-    assert reader.matching(Word("every")).tolist() == expected_ids(400)
+    assert reader.plan(Word("every")).matching().tolist() == expected_ids(400)
     assert len(seen) > 3
 
 
-def test_killing_the_writer_at_any_moment_leaves_a_whole_commit(tmp_path):
+def test_killing_the_writer_at_any_moment_leaves_a_complete_commit(tmp_path):
     KeywordIndex.create(tmp_path).close()
     rng = random.Random(9)
     for _ in range(5):
@@ -628,25 +642,25 @@ def test_killing_the_writer_at_any_moment_leaves_a_whole_commit(tmp_path):
         index = KeywordIndex(tmp_path)
         last = index.watermark.last_chunk
         assert not said or last >= said[-1]
-        assert index.matching(Word("every")).tolist() == expected_ids(last)
+        assert index.plan(Word("every")).matching().tolist() == expected_ids(last)
         index.close()
     KeywordIndex(tmp_path, writable=True).close()
-    contents = keyword_codec.read_contents(tmp_path)
+    contents = whoosh_contents.read_contents(tmp_path)
     assert len(list(tmp_path.iterdir())) == len(contents.segments) + 1
 
 
-# The best of many
+# The best of many results
 
 
 def best_of(scores, limit):
-    """Return what a search must give: the best, and all that tie with the last."""
+    """Return what a search must find: the best, and all that tie with the last."""
     ranked = sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))
     if len(ranked) > limit:
         ranked = [pair for pair in ranked if pair[1] >= ranked[limit - 1][1]]
     return ranked
 
 
-def test_few_results_are_the_beginning_of_all_results(tmp_path):
+def test_a_short_result_list_is_a_prefix_of_the_full_one(tmp_path):
     index = make(tmp_path, random_texts(300, length=12))
     rng = random.Random(8)
     for _ in range(60):
@@ -657,10 +671,10 @@ def test_few_results_are_the_beginning_of_all_results(tmp_path):
         if rng.random() < 0.5:
             allowed = np.array(sorted(rng.sample(range(1, 400), 80)), np.int64)
         limit = rng.choice([1, 3, 10, 50])
-        every = {hit.id: hit.score for hit in index.search(query, limit=10_000)}
+        every = {hit.id: hit.score for hit in index.plan(query).search(10_000)}
         if allowed is not None:
             every = {id_: every[id_] for id_ in every if id_ in set(allowed.tolist())}
-        hits = index.search(query, limit=limit, allowed=allowed)
+        hits = index.plan(query).search(limit, None if allowed is None else Selection(allowed))
         assert [(hit.id, hit.score) for hit in hits] == best_of(every, limit)
 
 

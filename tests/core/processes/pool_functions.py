@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 
 from core.errors import ExtractionError
-from core.extraction.progress import report_progress
+from core.processes.progress import report_progress
 
 
 def act(word: str) -> object:
@@ -46,7 +46,7 @@ def act(word: str) -> object:
         time.sleep(float(seconds))
         return len(block)
     if name == "unreadable":
-        raise ExtractionError("It is protected by a password.")
+        raise ExtractionError("It is password-protected.")
     if name == "bug":
         raise KeyError("our own fault")
     if name == "pid":

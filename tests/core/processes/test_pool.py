@@ -1,4 +1,4 @@
-"""The pool survives what its children do, and says truly what happened to each job."""
+"""The pool survives whatever its children do, and reports correctly what happened to each job."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from core.extraction.limits import Limits
-from core.extraction.pool import ExtractionPool
-from core.extraction.tasks import FailureKind, Job, Outcome, TaskError
-from core.extraction.worker import HEADER, RESULT, _serve
+from core.processes.limits import Limits
+from core.processes.messages import FailureKind, Job, Outcome, TaskError
+from core.processes.pool import ProcessPool
+from core.processes.worker import HEADER, RESULT, _serve
 
 HERE = Path(__file__).parent
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
@@ -31,7 +31,7 @@ def _functions_importable(monkeypatch):
 
 
 def make_pool(processes=2, function="pool_functions:act", **limits):
-    return ExtractionPool(processes, Limits(**{"time_s": 90.0, **limits}), function)
+    return ProcessPool(processes, Limits(**{"time_s": 90.0, **limits}), function)
 
 
 def outcomes(pool, words) -> dict[str, Outcome]:
@@ -45,7 +45,7 @@ def test_every_job_has_one_outcome_with_its_own_value():
     assert all(o.value == str(o.job.key) and o.failure is None and o.done for o in found)
 
 
-def test_a_segfault_costs_its_own_job_alone():
+def test_a_segfault_costs_only_its_own_job():
     words = [f"echo {n}" for n in range(30)]
     words[7:7] = ["segfault"]
     with make_pool() as pool:
@@ -75,13 +75,13 @@ def test_a_hang_is_killed_at_the_time_limit_and_jobs_behind_it_still_run():
 
 
 @linux_only
-def test_waiting_for_the_processor_counts_for_no_time():
+def test_waiting_for_the_processor_does_not_count_as_time():
     everywhere = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(everywhere)})  # children inherit it
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(4)]
     limits = Limits(time_s=1.5)
     try:
-        with ExtractionPool(1, limits, "pool_functions:act", low_priority=False) as pool:
+        with ProcessPool(1, limits, "pool_functions:act", low_priority=False) as pool:
             started = time.monotonic()
             found = outcomes(pool, ["work 0.8", "sleep 30"])
             waited = time.monotonic() - started
@@ -103,7 +103,7 @@ def test_jobs_behind_a_slow_one_move_to_an_idle_child():
 
 @linux_only
 @pytest.mark.parametrize("word", ["grow 0.005", "grow 0"])
-def test_growth_past_the_memory_limit_is_stopped_and_said(word):
+def test_growth_past_the_memory_limit_is_stopped_and_reported(word):
     with make_pool(memory_mb=100) as pool:
         found = outcomes(pool, ["echo first", word, "echo last"])
     assert found[word].failure is FailureKind.MEMORY
@@ -112,7 +112,7 @@ def test_growth_past_the_memory_limit_is_stopped_and_said(word):
 
 
 @linux_only
-def test_one_huge_allocation_is_a_matter_of_memory():
+def test_one_huge_allocation_is_reported_as_memory():
     with make_pool(memory_mb=100) as pool:
         assert outcomes(pool, ["allocate 4000"])["allocate 4000"].failure is FailureKind.MEMORY
 
@@ -125,37 +125,37 @@ def test_two_large_documents_are_read_one_after_the_other():
 
 
 @linux_only
-def test_a_child_that_stays_large_is_renewed():
+def test_a_child_that_stays_large_is_replaced():
     with make_pool(processes=1, memory_mb=300, recycle_mb=60) as pool:
         before = pool.submit("pool_functions:act", "pid").result(20)
         outcomes(pool, ["hold 100 0.5"])
         assert pool.submit("pool_functions:act", "pid").result(20) != before
 
 
-def test_an_unreadable_file_carries_the_readers_sentence():
+def test_an_unreadable_file_has_the_readers_message():
     with make_pool() as pool:
         outcome = outcomes(pool, ["unreadable"])["unreadable"]
     assert (outcome.failure, outcome.reason) == (
         FailureKind.UNREADABLE,
-        "It is protected by a password.",
+        "It is password-protected.",
     )
 
 
-def test_an_error_of_ours_is_told_apart_and_keeps_its_traceback():
+def test_our_own_bug_is_distinguished_and_keeps_its_traceback():
     with make_pool() as pool:
         outcome = outcomes(pool, ["bug"])["bug"]
     assert outcome.failure is FailureKind.BUG
     assert "our own fault" in outcome.reason
 
 
-def test_what_parsers_print_reaches_nobody_and_they_have_no_input(capfd):
+def test_parsers_output_is_hidden_and_they_have_no_input(capfd):
     with make_pool() as pool:
         assert outcomes(pool, ["print"])["print"].value == ""
     captured = capfd.readouterr()
     assert captured.out == captured.err == ""
 
 
-def test_jobs_are_taken_only_a_little_ahead_of_the_caller():
+def test_only_a_few_jobs_are_taken_ahead_of_the_caller():
     taken = 0
 
     def jobs():
@@ -172,7 +172,7 @@ def test_jobs_are_taken_only_a_little_ahead_of_the_caller():
         run.close()
 
 
-def test_a_generator_function_streams_its_values_and_ends_with_a_last_outcome():
+def test_a_generator_function_streams_its_values_and_ends_with_a_final_outcome():
     with make_pool(function="pool_functions:stream") as pool:
         found = list(pool.run([Job("k", "count 5000")]))
     assert [o.value for o in found[:-1]] == list(range(5000))
@@ -187,14 +187,14 @@ def test_progress_of_a_stream_restarts_its_time_limit():
     assert found[-1].failure is None
 
 
-def test_reported_progress_restarts_the_time_limit_but_not_without_end():
+def test_reported_progress_restarts_the_time_limit_but_not_forever():
     with make_pool(time_s=1.5) as pool:
         assert outcomes(pool, ["busy 4"])["busy 4"].value == "done"
     with make_pool(time_s=1.5, total_time_s=2.0) as pool:
         assert outcomes(pool, ["busy 9"])["busy 9"].failure is FailureKind.TIME
 
 
-def test_what_a_stream_gave_before_it_failed_stays_and_is_never_repeated():
+def test_values_from_before_a_failure_are_kept_and_never_repeated():
     with make_pool(processes=1, function="pool_functions:stream") as pool:
         found = list(pool.run([Job("a", "count 1"), Job("b", "break 7"), Job("c", "crash 9")]))
     values = {key: [o.value for o in found if o.job.key == key and not o.done] for key in "abc"}
@@ -207,7 +207,7 @@ def test_children_wait_for_a_caller_that_takes_large_results_slowly():
     with make_pool(processes=1, function="pool_functions:stream", time_s=2.0) as pool:
         run = pool.run([Job("k", "large 60")])
         first = next(run)
-        time.sleep(3.0)  # longer than the time limit: waiting for us costs the child nothing
+        time.sleep(3.0)  # longer than the time limit: waiting for us does not count
         assert pool._unread_bytes < 20_000_000
         rest = list(run)
     assert first.value[0] == 0
@@ -259,12 +259,12 @@ def test_abandoning_a_run_frees_the_children_for_the_next():
 
 
 @pytest.mark.skipif(os.name == "nt", reason="niceness is of Unix")
-def test_children_give_way_to_other_programs():
+def test_children_yield_to_other_programs():
     with make_pool() as pool:
         assert outcomes(pool, ["nice"])["nice"].value >= 10
 
 
-def test_a_function_that_cannot_be_imported_is_told():
+def test_a_function_that_cannot_be_imported_is_reported():
     with make_pool(function="no_such_module:name") as pool:
         assert outcomes(pool, ["x"])["x"].failure is FailureKind.BUG
 
@@ -275,9 +275,9 @@ def test_children_exit_when_the_parent_is_killed(tmp_path, how):
     program = tmp_path / "program.py"
     program.write_text(
         f"import sys; sys.path[:0] = [{str(HERE)!r}, {str(HERE.parents[2])!r}]\n"
-        "from core.extraction.pool import ExtractionPool\n"
-        "from core.extraction.tasks import Job\n"
-        "pool = ExtractionPool(2, function='pool_functions:act')\n"
+        "from core.processes.pool import ProcessPool\n"
+        "from core.processes.messages import Job\n"
+        "pool = ProcessPool(2, function='pool_functions:act')\n"
         "print(pool.submit('pool_functions:act', 'pid').result(20), flush=True)\n"
         "list(pool.run(Job(n, 'sleep 50') for n in range(4)))\n"
     )
@@ -303,7 +303,7 @@ def test_children_exit_when_the_parent_is_killed(tmp_path, how):
     pytest.fail("the child lives on")
 
 
-def test_a_task_that_comes_back_after_it_was_taken_away_too_late_is_run():
+def test_a_task_taken_back_too_late_and_sent_again_is_run():
     ours, theirs = Pipe()
     child = threading.Thread(target=_serve_until_closed, args=(theirs,), daemon=True)
     child.start()

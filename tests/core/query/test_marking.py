@@ -1,4 +1,4 @@
-"""Marks stand exactly where the keyword index saw a match (R18), on the real index."""
+"""Marks are exactly where the keyword index saw a match (R18), on the real index."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from core import analysis
 from core.datatypes import IndexedChunk, Watermark
-from core.keyword_index import KeywordIndex, build_segment
-from core.marking import Marker, merged
-from core.query import Fuzzy, Leaf, Phrase, Prefix, Word, parse
+from core.keyword.index import KeywordIndex, build_segment
+from core.query.marking import Marker, merged
+from core.query.parser import Fuzzy, Leaf, Phrase, Prefix, Word, parse
+from core.text import analysis
 
 
 def marked(query: str, text: str) -> list[str]:
@@ -59,11 +59,11 @@ def marked(query: str, text: str) -> list[str]:
         ("ﬁnd", "find ﬁnd", ["find", "ﬁnd"]),
     ],
 )
-def test_R18_marks_stand_on_the_matched_characters(query, text, expected):
+def test_R18_marks_cover_the_matched_characters(query, text, expected):
     assert marked(query, text) == expected
 
 
-def test_R18_a_phrase_marks_its_words_only_where_it_stands():
+def test_R18_a_phrase_marks_its_words_only_where_it_occurs():
     text = "cancel it. A request to cancel. cancel request"
     assert marked('"cancel request"', text) == ["cancel request"]
     assert marked('"cancel request" cancel', text) == ["cancel", "cancel", "cancel request"]
@@ -113,8 +113,8 @@ def leaves() -> Iterator[Leaf]:
 def test_R18_a_chunk_has_marks_exactly_if_the_index_matches_it(corpus):
     index, texts = corpus
     for leaf in leaves():
-        matching = set(index.matching(leaf).tolist())
-        marker = Marker([leaf], expand=index.terms_of)
+        matching = set(index.plan(leaf).matching().tolist())
+        marker = Marker([leaf], expand=index.plan(leaf).terms_of)
         for number, text in texts.items():
             has_marks = bool(marker.marks(text))
             if number in matching:
@@ -134,7 +134,7 @@ def test_R18_every_mark_is_made_of_tokens_of_its_text(corpus):
     generator = random.Random(13)
     for _ in range(200):
         query = " ".join(generator.choices([*_WORDS, '"foo bar"', "can*", "reqest~"], k=3))
-        marker = Marker.of(parse(query), expand=index.terms_of)
+        marker = Marker.of(parse(query), expand=index.plan(None).terms_of)
         text = generator.choice(list(texts.values()))
         tokens = analysis.tokens(text)
         starts = {token.start for token in tokens}
@@ -149,7 +149,7 @@ def test_R18_every_mark_is_made_of_tokens_of_its_text(corpus):
 # -- the parser and the index together -----------------------------------------------------------
 
 
-def test_R12_words_beside_a_phrase_change_the_order_and_not_the_hits(tmp_path):
+def test_R12_words_next_to_a_phrase_change_the_order_and_not_the_hits(tmp_path):
     index = KeywordIndex.create(tmp_path)
     texts = [
         "the abort controller of a browser",
@@ -163,7 +163,7 @@ def test_R12_words_beside_a_phrase_change_the_order_and_not_the_hits(tmp_path):
     def ids(query: str) -> list[int]:
         root = parse(query).root
         assert root is not None
-        return [hit.id for hit in index.search(root, limit=10)]
+        return [hit.id for hit in index.plan(root).search(10)]
 
     assert set(ids('"abort controller"')) == {1, 2}
     assert ids('"abort controller" fetch') == [2, 1]

@@ -8,7 +8,15 @@ from datetime import datetime
 
 import pytest
 
-from core.query import (
+from core.query.lexer import (
+    MAX_DEPTH,
+    MAX_EXPANDED,
+    MAX_PHRASES,
+    MAX_QUERY_CHARS,
+    MAX_REPEATED_WORDS,
+    MAX_WORDS,
+)
+from core.query.parser import (
     AllOf,
     AnyOf,
     Fuzzy,
@@ -20,14 +28,6 @@ from core.query import (
     describe,
     parse,
     relaxations,
-)
-from core.query_lexer import (
-    MAX_DEPTH,
-    MAX_EXPANDED,
-    MAX_PHRASES,
-    MAX_QUERY_CHARS,
-    MAX_REPEATED_WORDS,
-    MAX_WORDS,
 )
 
 
@@ -117,7 +117,7 @@ def test_code_is_text():
     assert set(parsed.leaves) >= set(words("std::vector", "f", "x,", "y", "a-b", "C++", "12:30"))
 
 
-def test_words_repeated_count_as_often_as_they_are_said():
+def test_repeated_words_count_as_often_as_they_occur():
     assert parse("a b a").root == AnyOf(words("a", "b", "a"))
     assert parse("a AND b AND a").root == AllOf(words("a", "b"))
     assert parse("a b a").leaves == words("a", "b")
@@ -138,8 +138,8 @@ def test_words_repeated_count_as_often_as_they_are_said():
         ("foo NOT", Word("foo"), "AND, OR or NOT"),
         ("foo AND ()", Word("foo"), "AND, OR or NOT"),
         ("( AND foo )", Word("foo"), "AND, OR or NOT"),
-        ("OR", Word("OR"), "read as words"),
-        ("NOT AND", AnyOf(words("NOT", "AND")), "read as words"),
+        ("OR", Word("OR"), "searched for as words"),
+        ("NOT AND", AnyOf(words("NOT", "AND")), "searched for as words"),
         ("x*", Word("x"), "two letters"),
         ("ab~", Word("ab"), "three letters"),
         ("*foo", Word("foo"), "end of a word"),
@@ -152,7 +152,7 @@ def test_words_repeated_count_as_often_as_they_are_said():
         ("?! - –", None, None),
     ],
 )
-def test_R12_malformed_queries_are_read_as_plain_words_with_a_hint(text, root, hinted):
+def test_R12_malformed_queries_are_treated_as_plain_words_with_a_hint(text, root, hinted):
     parsed = parse(text)
     assert parsed.root == root
     assert any(hinted in hint for hint in parsed.hints) if hinted else parsed.hints == ()
@@ -195,7 +195,7 @@ def test_R12_a_hundred_thousand_characters_take_bounded_time(unit):
     assert depth(parsed.root) <= 2 * MAX_DEPTH + 4
 
 
-def test_R12_a_word_said_thousands_of_times_is_bounded():
+def test_R12_a_word_repeated_thousands_of_times_is_bounded():
     root = parse("cat dog " * 1200).root
     assert isinstance(root, AnyOf)
     assert len(root.children) <= MAX_REPEATED_WORDS
@@ -242,7 +242,7 @@ _ALPHABET = [
 ]  # fmt: skip
 
 
-def test_R12_five_thousand_random_queries_never_raise_and_are_sound():
+def test_R12_five_thousand_random_queries_never_raise_and_are_valid():
     generator = random.Random(20260101)
     slowest = 0.0
     for _ in range(5000):
@@ -274,7 +274,7 @@ def test_described_queries_mean_the_same_again():
         assert parse(describe(root)).root == root
 
 
-# -- what to drop --------------------------------------------------------------------------------
+# -- relaxations ---------------------------------------------------------------------------------
 
 
 def test_relaxations_drop_each_filter_and_each_required_part():
@@ -292,3 +292,27 @@ def test_dropping_the_only_phrase_leaves_the_bonus_words():
     relaxed = dict(relaxations(parse('"a b" cats dogs')))['"a b"']
     assert relaxed.root == AnyOf(words("cats", "dogs"))
     assert relaxed.constraints is None
+
+
+@pytest.mark.parametrize(
+    ("text", "hint", "words"),
+    [
+        ("NEAR(cat dog)", '"like this"~5', {"NEAR", "cat", "dog"}),
+        ("cat NEAR/3 dog", '"like this"~5', {"cat", "NEAR/3", "dog"}),
+        ("^cat dog", "^ has no meaning here", {"cat", "dog"}),
+        ("cat^2 dog", "^ has no meaning here", {"cat^2", "dog"}),
+        ("+cat dog", "Join words with AND", {"cat", "dog"}),
+        ("!cat dog", "Exclude a word with -", {"cat", "dog"}),
+        ("cat && dog", "AND, OR and NOT", {"cat", "dog"}),
+        ("cat || dog", "AND, OR and NOT", {"cat", "dog"}),
+    ],
+)
+def test_R12_operators_of_other_languages_are_words_with_a_hint(text, hint, words):
+    parsed = parse(text)
+    assert len(parsed.hints) == 1 and hint in parsed.hints[0]
+    assert {leaf.text for leaf in parsed.leaves} == words
+
+
+@pytest.mark.parametrize("text", ["C++ code", "+49 170", "near (cat)", "2^10", "wow! cats", "a+b"])
+def test_R12_what_only_looks_like_an_operator_has_no_hint(text):
+    assert parse(text).hints == ()

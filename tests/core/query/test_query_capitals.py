@@ -1,7 +1,7 @@
 import pytest
 
-from core.query import AllOf, AnyOf, Word, parse
-from core.query_lexer import PROSE_HINT
+from core.query.lexer import PROSE_HINT
+from core.query.parser import AllOf, AnyOf, Word, parse
 
 
 @pytest.mark.parametrize(
@@ -12,7 +12,7 @@ from core.query_lexer import PROSE_HINT
         "HOW TO DO NOT DISTURB",
     ],
 )
-def test_R12_operators_in_a_sentence_in_capitals_are_words_of_it(text):
+def test_R12_operators_in_a_sentence_in_capitals_are_words(text):
     parsed = parse(text)
     assert isinstance(parsed.root, AnyOf) and parsed.constraints is None
     assert parsed.embed_text == text.capitalize()
@@ -29,7 +29,7 @@ PASSAGE = (
 )
 
 
-def test_R12_quotes_and_signs_in_a_pasted_passage_bind_nothing():
+def test_R12_quotes_and_symbols_in_a_pasted_passage_have_no_effect():
     parsed = parse(PASSAGE)
     assert isinstance(parsed.root, AnyOf) and parsed.constraints is None
     assert all(isinstance(leaf, Word) for leaf in parsed.leaves)
@@ -46,7 +46,7 @@ def test_R12_quotes_and_signs_in_a_pasted_passage_bind_nothing():
         '"crisis of storage" ' + " ".join(f"keyword{number}" for number in range(40)),
     ],
 )
-def test_R12_what_was_meant_as_a_query_stays_one_however_long(text):
+def test_R12_a_real_query_stays_a_query_however_long(text):
     parsed = parse(text)
     assert parsed.constraints is not None
     assert PROSE_HINT not in parsed.hints

@@ -1,4 +1,4 @@
-"""Filters inside queries: read, negated, listed, and told from ordinary text (R12)."""
+"""Filters inside queries: parsed, negated, listed, and distinguished from text (R12)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from core.query import AnyOf, Not, Word, parse
+from core.query.parser import AnyOf, Not, Word, parse
 
 NOW = datetime(2026, 3, 18, 12, 0)
 
@@ -42,19 +42,19 @@ def filters(text: str) -> list[str]:
             'heading:"API keys"', "title:guide", "folder:work"]),
     ],
 )  # fmt: skip
-def test_R12_filters_are_read(text, expected):
+def test_R12_filters_are_parsed(text, expected):
     assert filters(text) == expected
     assert parse(text, now=NOW).hints == ()
 
 
-def test_R12_filters_alone_leave_nothing_to_embed_but_something_to_list():
+def test_R12_filters_alone_have_nothing_to_embed_but_something_to_list():
     parsed = parse("ext:md -path:old")
     assert parsed.root is None
     assert parsed.embed_text == ""
     assert not parsed.is_empty
 
 
-def test_R12_filters_are_no_part_of_what_is_embedded():
+def test_R12_filters_are_not_embedded():
     parsed = parse("cancel ext:md a request -type:pdf")
     assert parsed.embed_text == "cancel a request"
     assert parsed.root == AnyOf((Word("cancel"), Word("a"), Word("request")))
@@ -66,7 +66,7 @@ def test_R12_filters_are_no_part_of_what_is_embedded():
      "C:\\x", "localhost:8080", "a:b", "Title: On Cats", "::", ":", "mailto:bob@x.org", '"ext:md"',
      "x:ext:md"],
 )  # fmt: skip
-def test_R12_a_colon_in_ordinary_text_is_no_filter(text):
+def test_R12_a_colon_in_ordinary_text_is_not_a_filter(text):
     parsed = parse(text)
     assert parsed.filters == ()
     assert parsed.hints == ()
@@ -77,14 +77,14 @@ def test_R12_a_colon_in_ordinary_text_is_no_filter(text):
     [("exxt:md", "ext:"), ("tpye:pdf", "type:"), ("modifed:2026", "modified:"),
      ("headings:x", "heading:"), ("foldr:x", "folder:"), ("sise:>1mb", "size:")],
 )  # fmt: skip
-def test_R12_an_unknown_filter_is_read_as_words_and_the_nearest_is_named(text, nearest):
+def test_R12_an_unknown_filter_is_treated_as_words_and_the_closest_is_named(text, nearest):
     parsed = parse(text)
     assert parsed.filters == ()
     assert isinstance(parsed.root, AnyOf)
     assert any(f'"{nearest}"' in hint for hint in parsed.hints)
 
 
-def test_R12_an_unknown_filter_like_none_lists_them_all():
+def test_R12_an_unknown_filter_unlike_any_other_lists_them_all():
     (hint,) = parse("colour:blue").hints
     assert "ext:" in hint
     assert "modified:" in hint
@@ -95,7 +95,7 @@ def test_R12_an_unknown_filter_like_none_lists_them_all():
     ["modified:someday", "modified:2026-13", "modified:2026-02-30", "size:big", "size:>", "size:..",
      "modified:..", "ext:,", 'ext:""', "path:*", "name:" + "x" * 2000, "size:1e9", "modified:>"],
 )  # fmt: skip
-def test_R12_a_value_that_means_nothing_is_read_as_words_with_a_hint(text):
+def test_R12_an_invalid_value_is_treated_as_words_with_a_hint(text):
     parsed = parse(f"cats {text}", now=NOW)
     assert parsed.filters == ()
     assert len(parsed.hints) >= 1
@@ -114,7 +114,7 @@ def test_an_unbalanced_quote_in_a_value_is_ignored():
     assert any("quotation mark" in hint for hint in parsed.hints)
 
 
-def test_R12_a_filter_beside_or_holds_for_the_whole_query_and_a_hint_says_so():
+def test_R12_a_filter_next_to_or_applies_to_the_whole_query_and_a_hint_says_so():
     for text in ("cats OR ext:md", "-(cats ext:md)", "ext:md OR path:x"):
         parsed = parse(text)
         assert parsed.filters
@@ -123,7 +123,7 @@ def test_R12_a_filter_beside_or_holds_for_the_whole_query_and_a_hint_says_so():
     assert parse("-(cats ext:md)").root == Not(Word("cats"))
 
 
-def test_a_misspelt_family_is_remarked_on():
+def test_a_misspelt_family_gets_a_hint():
     parsed = parse("type:markdwon")
     assert any('"type:markdown"' in hint for hint in parsed.hints)
     assert parse("type:docx type:email type:py").hints == ()

@@ -1,8 +1,8 @@
-"""Words that only ask are not searched for; names that look like them are."""
+"""Question words are ignored; names that look like them are searched for."""
 
 import pytest
 
-from core.query import AnyOf, Word, parse
+from core.query.parser import AnyOf, Word, parse
 
 
 def words(query):
@@ -45,7 +45,7 @@ def test_the_request_is_left_to_the_model(query, wanted):
         "describe table",
         "papers",
         "papers on",
-        "information about the",  # nothing is left to look for
+        "information about the",  # nothing is left to search for
         "position papers on file",
         "documents",
         "notes",
@@ -68,7 +68,7 @@ def test_other_words_are_all_searched_for(query):
 
 
 @pytest.mark.parametrize("query", ["papers on rust ext:md", "ext:md papers on rust"])
-def test_a_filter_changes_nothing_in_what_is_asked(query):
+def test_a_filter_does_not_change_the_request(query):
     assert words(query) == "rust"
     assert parse(query).filters
 
@@ -76,5 +76,5 @@ def test_a_filter_changes_nothing_in_what_is_asked(query):
 @pytest.mark.parametrize(
     "query", ['papers on "shock waves"', "papers on rust OR iron", "papers on rust*"]
 )
-def test_a_query_with_signs_means_what_it_says(query):
+def test_a_query_with_symbols_means_what_it_says(query):
     assert "papers" in [getattr(leaf, "text", "") for leaf in parse(query).leaves]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core.query import parse, salient_terms
+from core.query.parser import parse, salient_terms
 
 
 @pytest.mark.parametrize(

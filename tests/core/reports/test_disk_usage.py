@@ -1,23 +1,23 @@
-"""What a library keeps is all known by name, and goes on request; nothing else does."""
+"""Everything a library stores is known by name and deleted on request; nothing else is."""
 
 import pytest
 
+from core.catalog.writer_lock import WriterLock
+from core.embedding.model_list import find_model
 from core.errors import LibraryBusyError
-from core.evaluation import expect
 from core.library import Library
-from core.model_cost import model_cost
-from core.models import find_model
+from core.reports.disk_usage import Kind, delete_stored_data, stored_data
+from core.reports.evaluation import expect
+from core.reports.model_costs import model_cost
 from core.settings import save_settings
-from core.stored_data import Kind, delete_stored_data, stored_data
-from core.writer_lock import WriterLock
-from desktop.agent_log import AgentLog
-from desktop.http_guard import library_token
+from desktop.server.guard import library_token
+from desktop.server.log import AgentLog
 from tests.fakes import FakeEmbedder
 
 
 @pytest.fixture
 def full(tmp_path, documents):
-    """The folder of a closed library with all that may be in it."""
+    """Return the folder of a closed library with everything that may be in it."""
     folder = tmp_path / "library"
     with Library(folder, embedder=FakeEmbedder()) as library:
         library.reindex(documents)
@@ -46,14 +46,14 @@ def test_deleting_leaves_nothing_but_the_documents(full, documents):
     assert (documents / "http" / "abort.md").exists()
 
 
-def test_what_is_not_ours_stays(full):
+def test_files_that_are_not_ours_are_kept(full):
     (full / "thesis.odt").write_text("mine")
     (full / "keywords.txt").write_text("mine, too")
     delete_stored_data(full)
     assert {path.name for path in full.iterdir()} == {"thesis.odt", "keywords.txt"}
 
 
-def test_a_link_is_taken_away_and_not_followed(full, tmp_path):
+def test_a_link_is_removed_and_not_followed(full, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere" / "kept.txt").write_text("kept")
     (full / "ocr").symlink_to(tmp_path / "elsewhere")
@@ -81,7 +81,7 @@ def test_the_cost_of_another_model_is_measured_on_real_passages(library):
     assert embedder.passages and cost.disk_bytes > cost.passages * card.dimensions
 
 
-def test_going_back_to_a_model_costs_nothing(library):
+def test_switching_back_to_a_model_costs_nothing(library):
     class Known:
         name, dimensions = library.embedding_model, FakeEmbedder.dimensions
 

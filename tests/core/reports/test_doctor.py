@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 import time
 
 import pytest
 
-from core.catalog import FILE_NAME
-from core.diagnosis import Verdict
-from core.doctor import Health, examine, why_not
+from core import locations
 from core.library import Library
+from core.reports.doctor import Health, examine, why_not
+from core.reports.why_not_found import Verdict
 from tests.conftest import write_documents
 
 
@@ -52,17 +53,17 @@ def test_a_file_that_is_found_passes_every_step(library, place):
     json.dumps(diagnosis.as_dict())
 
 
-def test_a_file_outside_every_folder_is_told_how_to_add_it(library, tmp_path):
+def test_a_file_outside_every_folder_says_how_to_add_it(library, tmp_path):
     (tmp_path / "elsewhere.txt").write_text("x")
     diagnosis = why_not(library, tmp_path / "elsewhere.txt")
     assert not diagnosis.can_be_found
-    assert "none of the library's folders" in diagnosis.answer
+    assert "not in any of the library's folders" in diagnosis.answer
     assert f"pagehound index {tmp_path}" in diagnosis.answer
 
 
 def test_an_excluded_file_names_the_rule_and_its_line(library, place):
     diagnosis = why_not(library, place / "private/letter.txt")
-    assert "The folder private it is in is left out" in diagnosis.answer
+    assert "The folder private it is in is excluded" in diagnosis.answer
     assert f"{place}/.gitignore:2" in diagnosis.answer
     assert "private/" in diagnosis.answer
 
@@ -71,13 +72,13 @@ def test_an_excluded_file_names_the_rule_and_its_line(library, place):
     ("name", "part"),
     [
         ("code/request.md", "a file named .noindex"),
-        (".gitignore", "hidden files are left out"),
-        ("node_modules/x.txt", "left out by Pagehound by default"),
+        (".gitignore", "hidden files are excluded"),
+        ("node_modules/x.txt", "Pagehound's defaults"),
         ("data.bin", "binary data"),
         ("broken.pdf", "Reading it failed on"),
-        ("new.txt", "was not indexed yet"),
+        ("new.txt", "has not been indexed yet"),
         ("missing.txt", "never indexed"),
-        ("empty.txt", "No text was found in it"),
+        ("empty.txt", "It is empty"),
     ],
 )
 def test_the_answer_is_the_reason(library, place, name, part):
@@ -109,7 +110,7 @@ def test_a_changed_file_says_so(library, place):
     assert "It has changed since" in diagnosis.answer
 
 
-def test_meaning_that_is_not_ready_is_told(tmp_path, place, embedder):
+def test_missing_vectors_are_reported(tmp_path, place, embedder):
     embedder.fails = True
     with Library(tmp_path / "library", embedder=embedder) as library:
         library.reindex(place)
@@ -119,20 +120,20 @@ def test_meaning_that_is_not_ready_is_told(tmp_path, place, embedder):
     assert any("0 of its" in finding.sentence for finding in diagnosis.findings)
 
 
-def test_a_file_in_a_folder_that_is_away_is_still_found(library, place, tmp_path):
+def test_a_file_in_an_unavailable_folder_is_still_found(library, place, tmp_path):
     place.rename(tmp_path / "unplugged")
     diagnosis = why_not(library, place / "http/abort.md", "abort")
     assert diagnosis.can_be_found
-    assert "away" in diagnosis.findings[0].sentence
+    assert "not available" in diagnosis.findings[0].sentence
     assert diagnosis.ranks[0].rank == 1
 
 
-def test_a_folder_tells_what_is_in_it(library, place):
+def test_a_folder_reports_what_is_in_it(library, place):
     diagnosis = why_not(library, place / "http")
     assert "2 indexed files" in diagnosis.findings[-1].sentence
 
 
-def test_a_path_may_be_relative_or_lead_through_a_link(library, place, tmp_path, monkeypatch):
+def test_a_path_may_be_relative_or_go_through_a_link(library, place, tmp_path, monkeypatch):
     (tmp_path / "link").symlink_to(place)
     assert why_not(library, tmp_path / "link/http/abort.md").can_be_found
     monkeypatch.chdir(place / "http")
@@ -142,7 +143,7 @@ def test_a_path_may_be_relative_or_lead_through_a_link(library, place, tmp_path,
 # -- with a query ----------------------------------------------------------------------------------
 
 
-def test_the_rank_in_each_list_and_what_stands_before_it(library, place):
+def test_the_rank_in_each_list_and_what_ranks_above_it(library, place):
     for number in range(7):
         (place / f"copy{number}.md").write_text("# Roses\n\nRoses roses roses, pruning roses.\n")
     library.reindex(place)
@@ -161,16 +162,16 @@ def test_words_that_are_missing_are_named(library, place):
     diagnosis = why_not(library, place / "garden/roses.html", "zebra AND roses")
     lexical = diagnosis.ranks[0]
     assert lexical.rank is None
-    assert lexical.sentence == "By word: it holds roses, but not zebra."
+    assert lexical.sentence == "By word: it contains roses, but not zebra."
 
 
-def test_a_query_that_meets_nothing_says_so_for_both_lists(library, place):
+def test_a_query_without_matches_says_so_for_both_lists(library, place):
     library.settings = library.settings.changed(vector_score_threshold=0.01)
     library._searcher._settings = library.settings
     sentences = [r.sentence for r in why_not(library, place / "garden/roses.html", "zebra").ranks]
-    assert sentences[0] == "By word: it holds none of the words zebra."
-    assert "near enough" in sentences[1]
-    assert "neither of the two lists" in sentences[2]
+    assert sentences[0] == "By word: it contains none of the words zebra."
+    assert "close enough" in sentences[1]
+    assert "neither of the other two lists" in sentences[2]
 
 
 # -- the whole library -----------------------------------------------------------------------------
@@ -180,7 +181,7 @@ def health(library):
     return {check.name: check for check in examine(library)}
 
 
-def test_a_whole_library_has_no_problems(library):
+def test_an_intact_library_has_no_problems(library):
     checks = examine(library)
     assert [check for check in checks if check.health is Health.PROBLEM] == []
     names = {check.name for check in checks}
@@ -209,7 +210,7 @@ def test_a_damaged_keyword_index_is_noticed(library):
 
 
 def test_a_catalog_with_orphans_is_noticed(library):
-    connection = sqlite3.connect(library.folder / FILE_NAME)
+    connection = sqlite3.connect(library.folder / locations.CATALOG)
     connection.execute("PRAGMA foreign_keys = OFF")
     connection.execute("DELETE FROM documents WHERE id = 1")
     connection.commit()
@@ -226,12 +227,12 @@ def test_settings_that_are_ignored_are_named(library):
 
 
 def test_too_few_watches_are_noticed(library, monkeypatch):
-    monkeypatch.setattr("core.doctor.watch_limit", lambda: 1)
+    monkeypatch.setattr("core.reports.doctor.watch_limit", lambda: 1)
     check = health(library)["watching"]
     assert check.health is Health.PROBLEM and "max_user_watches" in check.sentence
 
 
-def test_a_folder_that_is_away_is_a_note(library, place, tmp_path):
+def test_an_unavailable_folder_is_a_note(library, place, tmp_path):
     place.rename(tmp_path / "unplugged")
     assert health(library)["folders"].health is Health.NOTE
 
@@ -240,6 +241,41 @@ def test_a_missing_tesseract_is_a_note(library, monkeypatch):
     monkeypatch.setattr("shutil.which", lambda name: None)
     check = health(library)["text recognition"]
     assert check.health is Health.NOTE and "Tesseract is not installed" in check.sentence
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="runs a shell script")
+@pytest.mark.parametrize(
+    ("script", "expected", "told"),
+    [
+        ("echo 'List of languages (2):'; echo deu; echo eng", Health.OK, "languages: deu, eng"),
+        ("exec /no/such/program", Health.OK, "languages: "),
+    ],
+)
+def test_the_languages_of_tesseract_are_listed(
+    library, tmp_path, monkeypatch, script, expected, told
+):
+    tool = tmp_path / "tesseract"
+    tool.write_text(f"#!/bin/sh\n{script}\n")
+    tool.chmod(0o755)
+    monkeypatch.setattr("shutil.which", lambda name: str(tool))
+    check = health(library)["text recognition"]
+    assert check.health is expected and told in check.sentence
+
+
+def test_a_tesseract_that_cannot_be_run_is_a_problem(library, tmp_path, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda name: str(tmp_path / "gone"))
+    check = health(library)["text recognition"]
+    assert check.health is Health.PROBLEM and "does not work" in check.sentence
+
+
+def test_a_library_that_is_missing_is_named(library, monkeypatch):
+    def requires(_name):
+        return ["numpy>=1", "no-such-package>=1", "pytest; extra == 'test'"]
+
+    monkeypatch.setattr("importlib.metadata.requires", requires)
+    check = health(library)["libraries"]
+    assert check.health is Health.PROBLEM
+    assert "Missing: no-such-package." in check.sentence
 
 
 def test_the_doctor_writes_nothing(library):

@@ -3,16 +3,16 @@ import math
 
 import pytest
 
+from core import locations
 from core.errors import UsageError
-from core.evaluation import (
-    OWN_LIST,
+from core.reports.evaluation import (
     evaluate,
     expect,
     read_expectations,
     read_questions,
     write_documents,
 )
-from core.ranking_measures import bootstrap, ndcg, recall, reciprocal_rank
+from core.reports.ranking_measures import bootstrap, ndcg, recall, reciprocal_rank
 
 CORPUS = {
     "D-1": ("Tides", "The moon pulls the sea, so the water rises and falls twice a day."),
@@ -60,7 +60,7 @@ def test_measures_are_those_of_trec_eval():
     assert ndcg([], {}) == recall([], {}) == 0
 
 
-def test_bootstrap_interval_holds_the_mean_and_tells_a_real_difference():
+def test_bootstrap_interval_contains_the_mean_and_shows_a_real_difference():
     same = bootstrap([0.1, -0.1] * 50)
     assert same.low < 0 < same.high and not same.excludes_zero
     better = bootstrap([0.1, 0.2] * 50)
@@ -97,25 +97,25 @@ def test_second_run_is_compared_with_the_first_and_finds_the_kept_library_ready(
     assert again.scores["hybrid"] == again.scores["semantic"]
 
 
-def test_ids_that_are_no_file_names_come_back_whole(collection, tmp_path):
+def test_ids_that_are_not_file_names_are_preserved(collection, tmp_path):
     names = write_documents(collection, tmp_path / "documents")
     assert set(names.values()) == set(CORPUS)
     assert len({name.lower() for name in names}) == len(CORPUS)
     assert {path.name for path in (tmp_path / "documents").iterdir()} == set(names)
 
 
-def test_questions_without_a_relevant_document_are_left_out(collection):
+def test_questions_without_a_relevant_document_are_skipped(collection):
     assert [question.id for question in read_questions(collection)] == ["q1", "q2", "q3", "q4"]
 
 
-def test_judgements_may_lie_where_beir_has_them(collection):
+def test_judgements_may_be_where_beir_puts_them(collection):
     expected = read_questions(collection)
     (collection / "qrels").mkdir()
     (collection / "qrels.tsv").rename(collection / "qrels" / "test.tsv")
     assert read_questions(collection) == expected
 
 
-def test_damaged_collection_is_told_by_file_and_line(collection):
+def test_damaged_collection_is_reported_by_file_and_line(collection):
     (collection / "qrels.tsv").write_text("q1\tD-1\t1\nq2 d-1 1\n")
     with pytest.raises(UsageError, match=r"Line 2 of .*qrels\.tsv"):
         read_questions(collection)
@@ -127,7 +127,7 @@ def test_damaged_collection_is_told_by_file_and_line(collection):
         write_documents(collection, collection / "out")
 
 
-def test_own_list_is_asked_of_the_library(library, tmp_path):
+def test_own_list_is_run_against_the_library(library, tmp_path):
     wanted = tmp_path / "mine.csv"
     wanted.write_text(
         "query,file\ntomatoes,garden/tomato.txt\nprune roses,ROSES.html\ncache,no/such.md\n"
@@ -139,24 +139,24 @@ def test_own_list_is_asked_of_the_library(library, tmp_path):
     assert evaluate(wanted, library=library).changes["hybrid"]["mrr@10"].mean == 0
 
 
-def test_what_should_have_come_up_is_a_list_of_its_own(library):
+def test_expectations_are_a_separate_list(library):
     expect(library.folder, "stop a fetch", "http/abort.md")
     expect(library.folder, "stop a fetch", "http/cache.md")
-    path = library.folder / OWN_LIST
+    path = library.folder / locations.EXPECTATIONS
     (question,) = read_expectations(path)
     assert question.judged == {"http/abort.md": 1, "http/cache.md": 1}
     assert evaluate(path, library=library).scores["lexical"]["mrr@10"].mean == 1.0
 
 
 @pytest.mark.parametrize("text", ["", "query,file\n", "only a query\n"])
-def test_list_without_files_is_refused_with_the_form_it_should_have(text, tmp_path):
+def test_list_without_files_is_rejected_with_the_expected_format(text, tmp_path):
     path = tmp_path / "mine.csv"
     path.write_text(text)
     with pytest.raises(UsageError, match="query, file"):
         read_expectations(path)
 
 
-def test_list_of_unknown_files_and_list_without_library_are_refused(library, tmp_path):
+def test_list_of_unknown_files_and_list_without_library_are_rejected(library, tmp_path):
     path = tmp_path / "mine.jsonl"
     path.write_text('{"query": "x", "file": "gone.txt"}\n')
     with pytest.raises(UsageError, match="None of the files"):

@@ -1,4 +1,4 @@
-"""Forecasts against what indexing the same folder then really gives."""
+"""Forecasts, compared with the result of indexing the same folder."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 
 from core.datatypes import Phase
 from core.errors import UsageError
-from core.forecast import forecast
-from core.forecast_sample import draw
 from core.library import Library
+from core.reports.folder_forecast import forecast
+from core.reports.forecast_sample import draw
 from core.settings import Settings
 from tests.conftest import write_documents
 
@@ -26,7 +26,7 @@ def prose(dice, count):
 
 @pytest.fixture
 def folder(tmp_path):
-    """Files of many sizes, some of them left out, broken or binary."""
+    """Return files of many sizes, some of them excluded, broken or binary."""
     dice = random.Random(1)
     place = tmp_path / "folder"
     documents = {
@@ -43,7 +43,7 @@ def folder(tmp_path):
     return place
 
 
-def test_a_folder_read_whole_is_predicted_exactly(folder, tmp_path, embedder):
+def test_a_folder_read_completely_is_predicted_exactly(folder, tmp_path, embedder):
     predicted = forecast(folder, embedder=embedder, read_s=30)
     assert predicted.files == predicted.sampled_files == 152
     with Library(tmp_path / "library", embedder=embedder) as library:
@@ -51,13 +51,13 @@ def test_a_folder_read_whole_is_predicted_exactly(folder, tmp_path, embedder):
         status = library.status()
     assert predicted.documents.likely == predicted.documents.low == status.documents
     assert predicted.chunks.likely == status.chunks
-    # So small a library is mostly SQLite's log, which is emptied later.
+    # Such a small library is mostly SQLite's log, which is emptied later.
     assert 0.2 < predicted.disk_bytes.likely / status.disk_bytes < 3
 
 
 def test_a_sample_predicts_the_whole_within_its_range(folder, embedder, monkeypatch):
     whole = forecast(folder, embedder=embedder, read_s=30)
-    monkeypatch.setattr("core.forecast_sample._MAX_FILES", 50)
+    monkeypatch.setattr("core.reports.forecast_sample._MAX_FILES", 50)
     predicted = forecast(folder, embedder=embedder, read_s=30)
     assert predicted.sampled_files == 50
     assert any("50 of 152 files" in note for note in predicted.notes)
@@ -67,7 +67,7 @@ def test_a_sample_predicts_the_whole_within_its_range(folder, embedder, monkeypa
         assert estimate.low < estimate.likely < estimate.high
 
 
-def test_the_time_for_words_is_of_the_right_order(folder, tmp_path, embedder):
+def test_the_time_for_words_has_the_right_magnitude(folder, tmp_path, embedder):
     predicted = forecast(folder, embedder=embedder)
     started = time.monotonic()
     with Library(tmp_path / "library", embedder=embedder) as library:
@@ -75,7 +75,7 @@ def test_the_time_for_words_is_of_the_right_order(folder, tmp_path, embedder):
             if progress.phase in (Phase.MEANING, Phase.DONE):
                 break
     took = time.monotonic() - started
-    # Such a small folder is over in a second, most of which goes to starting processes.
+    # Such a small folder takes a second, most of which is starting processes.
     assert predicted.words_seconds.likely < 10 * took
     assert predicted.meaning_seconds is not None and predicted.meaning_seconds.likely > 0
 
@@ -89,7 +89,7 @@ def test_the_worst_files_are_named(folder, embedder):
     assert all("node_modules" not in file.path for file in predicted.largest)
 
 
-def test_a_missing_model_leaves_the_rest(folder, embedder):
+def test_a_missing_model_does_not_affect_the_rest(folder, embedder):
     embedder.fails = True
     predicted = forecast(folder, embedder=embedder)
     assert predicted.meaning_seconds is None
@@ -97,7 +97,7 @@ def test_a_missing_model_leaves_the_rest(folder, embedder):
     assert predicted.chunks.likely > 0
 
 
-def test_settings_count(folder, embedder):
+def test_settings_are_respected(folder, embedder):
     predicted = forecast(folder, Settings(exclude=("*.md",)), embedder=embedder)
     assert "md" not in {name for name, _, _ in predicted.extensions}
 
@@ -109,7 +109,7 @@ def test_an_empty_folder_costs_nothing(tmp_path, embedder):
     json.dumps(predicted.as_dict())
 
 
-def test_a_folder_that_is_not_there_is_a_plain_error(tmp_path):
+def test_a_missing_folder_is_a_plain_error(tmp_path):
     with pytest.raises(UsageError, match="There is no folder"):
         forecast(tmp_path / "gone")
 
@@ -119,7 +119,7 @@ def test_the_result_is_plain_json(folder, embedder):
     assert result["documents"].keys() == {"likely", "low", "high"}
 
 
-def test_every_beginning_of_the_sample_holds_the_common_kinds():
+def test_every_prefix_of_the_sample_contains_the_common_kinds():
     small = [(f"{number}.txt", 3000, 0) for number in range(1000)]
     large = [(f"{number}.pdf", 4_000_000, 0) for number in range(10)]
     first = [path for path, _, _ in list(draw(small + large, random.Random(0)))[:60]]
@@ -129,11 +129,11 @@ def test_every_beginning_of_the_sample_holds_the_common_kinds():
 
 def test_one_slow_file_does_not_take_all_the_time(folder, embedder, monkeypatch):
     # The reader of the sample hangs on this one, as parsers do on hostile files.
-    monkeypatch.setattr("core.forecast_sample.READER", "tests.readers:read_or_hang")
+    monkeypatch.setattr("core.reports.forecast_sample.READER", "tests.readers:read_or_hang")
     (folder / "hang.txt").write_text("word " * 100_000)
     started = time.monotonic()
     predicted = forecast(folder, embedder=embedder, read_s=4, embed_s=0.2)
     assert time.monotonic() - started < 90
     assert predicted.sampled_files > 20
     assert predicted.slowest[0].path == "hang.txt"
-    assert "not read to the end" in predicted.slowest[0].reason
+    assert "not yet read to the end" in predicted.slowest[0].reason

@@ -1,8 +1,8 @@
 import pytest
 
-from core.auto_alpha import auto_alpha
 from core.errors import UsageError
-from core.query import parse
+from core.query.parser import parse
+from core.search.auto_alpha import auto_alpha
 
 
 @pytest.mark.parametrize(
@@ -22,22 +22,22 @@ from core.query import parse
         ("ISO-9001 audit", 0.3),
     ],
 )
-def test_more_words_mean_more_meaning_and_names_mean_themselves(query, alpha):
+def test_more_words_give_more_weight_to_meaning_and_names_are_literal(query, alpha):
     assert auto_alpha(parse(query)) == alpha
 
 
-def test_auto_is_told_in_the_answer_and_the_default_stays_plain(library):
+def test_the_answer_reports_auto_and_the_default_is_a_number(library):
     assert library.search("roses", alpha="auto").alpha == 0.3
     assert library.search("roses").alpha == 0.5
     assert library.search("roses", alpha="auto", mode="lexical").alpha is None
 
 
-def test_other_words_for_alpha_are_refused(library):
+def test_other_strings_for_alpha_are_rejected(library):
     with pytest.raises(UsageError, match="auto"):
         library.search("roses", alpha="much")
 
 
-def test_cursor_goes_on_with_the_same_choice(library):
+def test_a_cursor_continues_with_the_same_choice(library):
     first = library.search("cut roses in spring", alpha="auto", top_k=1)
     again = library.search("cut roses in spring", alpha="auto", top_k=1, cursor=first.next_cursor)
     assert again.alpha == first.alpha

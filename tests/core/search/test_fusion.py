@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from core.fusion import fuse, weights
+from core.search.fusion import fuse, weights
 
 
 def ids(fused):
@@ -60,7 +60,7 @@ def test_R6_normalising_preserves_the_order():
 def test_R7_equal_rrf_puts_both_lists_first_then_lexical_rank():
     # 1/(k+1) + 1/(k+3) against two halves cannot tie by accident; mirrored ranks do.
     assert ids(fuse([1, 2], [2, 1])) == [1, 2]
-    # First of one list each: the lexical one leads.
+    # Each is first in one list: the lexical one wins.
     assert ids(fuse([8], [7])) == [8, 7]
 
 
@@ -72,3 +72,12 @@ def test_R8_one_empty_list_leaves_the_other_in_its_order():
 
 def test_a_chunk_listed_twice_counts_at_its_best_rank():
     assert [(e.id, e.lexical_rank) for e in fuse([1, 1, 2], [])] == [(1, 1), (2, 3)]
+
+
+def test_A18_R7_rank_62_in_both_lists_comes_before_rank_1_in_one():
+    """1/61 equals 2/122 exactly: only presence in both lists decides."""
+    lexical = [*range(100, 161), 7]  # 7 has rank 62
+    semantic = [*range(200, 261), 7]
+    fused = fuse(lexical, semantic)
+    tied = [entry.id for entry in fused if entry.rrf == 1 / 61]
+    assert tied == [7, 100, 200]

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from core import grep as grep_module
-from core.catalog import Catalog, FileFacts
+from core.catalog.catalog import Catalog, FileFacts
+from core.catalog.text_blocks import TEXT_BLOCK_CHARS
 from core.datatypes import Chunk, ExtractedDocument
 from core.errors import UsageError
-from core.grep import GrepResponse, grep
-from core.text_blocks import TEXT_BLOCK_CHARS
+from core.search import grep_search as grep_module
+from core.search.grep_search import GrepResponse, grep
 
 FOLDER = "/data/notes"
 
@@ -66,7 +66,7 @@ def test_R17_literal_text_is_found_in_any_case_with_ten_lines_of_context(catalog
     assert not response.is_truncated
 
 
-def test_R17_case_counts_on_request(catalog):
+def test_R17_case_matters_on_request(catalog):
     add(catalog, {"a.md": "Here here HERE"})
     assert [text for *_, text in matches(grep(catalog, "here", case_sensitive=True))] == ["here"]
     found = grep(catalog, "h[E]re", is_regex=True, case_sensitive=True)
@@ -139,7 +139,7 @@ def test_R17_a_match_over_several_lines_is_marked_on_each(catalog):
     assert matches(response) == [("a.md", 1, "two"), ("a.md", 2, "three four"), ("a.md", 3, "fi")]
 
 
-def test_R17_matches_across_the_blocks_that_text_is_kept_in_are_found(catalog):
+def test_R17_matches_across_stored_text_blocks_are_found(catalog):
     line = "x" * 99 + "\n"
     before = line * (TEXT_BLOCK_CHARS // 100)
     add(catalog, {"a.md": f"{before}needle here\n{before}{before}needle again"})
@@ -160,7 +160,7 @@ def test_passages_come_in_the_order_of_paths_with_page_and_headings(catalog):
     assert response.passages[2].heading_path == "Intro > More"
 
 
-def test_grep_keeps_to_the_given_documents(catalog):
+def test_grep_searches_only_the_given_documents(catalog):
     add(catalog, {"a.md": "needle", "b.md": "needle"})
     (wanted,) = catalog.read(
         "SELECT documents.id FROM documents JOIN files ON files.id = file_id WHERE path = 'b.md'"
@@ -212,7 +212,7 @@ def test_R17_no_expression_can_hang_it(catalog, pattern):
      "((((a{99}){99}){99}){99}){99}", "(?:(?:(?:a?){100}){100}){100}", "a{99999999}{999999}",
      "x" * 5000, "(" * 400 + "a" + ")" * 400],
 )  # fmt: skip
-def test_R17_bad_and_exploding_expressions_are_refused_in_words(catalog, pattern):
+def test_R17_bad_and_exploding_expressions_are_rejected_with_a_message(catalog, pattern):
     add(catalog, {"a.md": "text"})
     started = time.process_time()
     with pytest.raises(UsageError, match="regular expression"):
@@ -228,7 +228,7 @@ def test_R17_ordinary_repetitions_are_fine(catalog, pattern):
     assert grep(catalog, pattern, is_regex=True).passages
 
 
-def test_R17_braces_that_count_nothing_are_text(catalog):
+def test_R17_braces_that_are_not_counts_are_text(catalog):
     add(catalog, {"a.md": "fxo foo{e<=3} {} {x}"})
     found = matches(grep(catalog, "foo{e<=3}", is_regex=True))
     assert found == [("a.md", 1, "foo{e<=3}")]
@@ -251,14 +251,14 @@ def test_R17_expressions_about_line_ends_mark_only_what_is_on_lines(catalog, pat
             assert all(0 <= span.start < span.end <= len(line.text) for span in line.spans)
 
 
-def test_R17_an_expression_that_matches_nothing_much_is_stopped_early(catalog):
+def test_R17_an_expression_that_matches_empty_text_is_stopped_early(catalog):
     add(catalog, {"a.md": "bbbb bcc\n" * 20_000})
     response = grep(catalog, "a*", is_regex=True, time_limit_s=30)
     assert response.is_truncated
     assert any("at least one character" in warning for warning in response.warnings)
 
 
-def test_R17_what_is_left_out_is_said(catalog):
+def test_R17_omissions_are_reported(catalog):
     add(catalog, {f"{number:03}.md": "needle\n" + "x\n" * 30 + "needle" for number in range(60)})
     response = grep(catalog, "needle", max_passages=100)
     assert len(response.passages) == 100
@@ -329,7 +329,7 @@ def test_R17_literal_search_agrees_with_brute_force(catalog):
             )
 
 
-def test_R17_random_expressions_are_answered_or_refused_in_words(catalog):
+def test_R17_random_expressions_are_answered_or_rejected_with_a_message(catalog):
     add(catalog, {"a.md": ("aab (b) [c] {2} a-b " * 5 + "\n") * 50})
     generator = random.Random(41)
     parts = [

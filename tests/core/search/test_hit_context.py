@@ -16,7 +16,7 @@ def marked(passage, kind="word"):
 
 def test_R18_a_hit_yields_its_lines_with_context_and_marked_words(library):
     hits = library.search("aborting fetches", mode="lexical").results
-    (passage,) = library.passages("aborting fetches", hits)
+    (passage,) = library.passages(library.ask("aborting fetches"), hits)
     assert passage.path == "http/abort.md"
     assert passage.lines[0].number == 1
     assert marked(passage) == ["Abort", "fetch", "abort"]  # of AbortController, too
@@ -25,28 +25,28 @@ def test_R18_a_hit_yields_its_lines_with_context_and_marked_words(library):
 
 def test_R18_context_is_configurable(library):
     hits = library.search("frost", mode="lexical").results
-    (passage,) = library.passages("frost", hits, context=0)
+    (passage,) = library.passages(library.ask("frost"), hits, context=0)
     assert [line.number for line in passage.lines] == [1, 2]
 
 
 def test_R18_a_hit_by_meaning_alone_has_its_closest_sentence_marked(library):
     hits = library.search("zzz promise timeout error waiting", mode="semantic", top_k=1).results
-    (passage,) = library.passages("zzz promise timeout error waiting", hits)
+    (passage,) = library.passages(library.ask("zzz promise timeout error waiting"), hits)
     (sentence,) = marked(passage, "meaning")
     assert "promise rejects" in sentence
-    (snippet,) = library.snippets("zzz promise timeout error waiting", hits)
+    (snippet,) = library.snippets(library.ask("zzz promise timeout error waiting"), hits)
     assert any(span.kind == "meaning" for span in snippet.spans)
 
 
 def test_overlapping_hits_of_one_document_are_one_passage(library):
     hits = library.search("request stop timeout", top_k=20, filters="name:abort").results
-    assert len(library.passages("request stop timeout", hits)) == 1
+    assert len(library.passages(library.ask("request stop timeout"), hits)) == 1
 
 
-def test_hits_of_documents_that_are_gone_are_left_out(library, tmp_path):
+def test_hits_of_removed_documents_are_skipped(library, tmp_path):
     hits = library.search("frost").results
     library.remove_folder(library.folders()[0].path)
-    assert library.passages("frost", hits) == []
+    assert library.passages(library.ask("frost"), hits) == []
 
 
 def test_R17_grep_through_the_library_honours_filters(library):
@@ -62,7 +62,7 @@ def test_R23_reading_is_limited_to_the_folders(library, tmp_path):
     assert library.read_file("/etc/passwd").startswith("[ERROR: ACCESS_DENIED]")
 
 
-def test_similar_finds_the_nearest_passages_but_not_itself(library):
+def test_similar_finds_the_closest_passages_but_not_itself(library):
     response = library.similar("garden/tomato.txt", 1)
     assert response.count
     assert all(hit.path != "garden/tomato.txt" for hit in response.results)

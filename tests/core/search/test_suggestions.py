@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.query import parse
+from core.query.parser import parse
 
 
 @pytest.mark.parametrize("mode", ["lexical", "hybrid"])
@@ -13,7 +13,7 @@ def test_a_misspelt_word_gets_a_suggestion_from_the_indexed_words(library, mode)
     assert library.search(suggestion.query, mode=mode).count > 0
 
 
-def test_a_filter_that_is_in_the_way_is_named_with_what_dropping_it_gives(library):
+def test_a_filter_that_excludes_everything_is_named_with_what_dropping_it_finds(library):
     response = library.search("roses ext:pdf", mode="lexical")
     assert response.count == 0
     (suggestion,) = response.suggestions
@@ -22,7 +22,7 @@ def test_a_filter_that_is_in_the_way_is_named_with_what_dropping_it_gives(librar
     assert "ext:pdf" in suggestion.sentence
 
 
-def test_a_phrase_that_is_in_the_way_is_named(library):
+def test_a_phrase_that_excludes_everything_is_named(library):
     response = library.search('"roses frost" tomatoes', mode="lexical")
     assert response.count == 0
     assert [s.query for s in response.suggestions] == ["tomatoes"]

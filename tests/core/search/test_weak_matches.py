@@ -4,9 +4,9 @@ import string
 
 import pytest
 
-from core import weak_matches
 from core.library import Library
-from core.weak_matches import Meaningless, floor_of, meaningless_queries
+from core.search import weak_matches
+from core.search.weak_matches import Meaningless, floor_of, meaningless_queries
 from tests.conftest import write_documents
 from tests.fakes import FakeEmbedder
 
@@ -37,7 +37,7 @@ def real_library(tmp_path_factory):
 
 
 def keyboard_mash(rng):
-    """Neighbouring keys, as a hand runs over them: unlike the random letters learned from."""
+    """Return neighbouring keys, as a hand hits them: unlike the random letters learned from."""
     rows = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
     words = []
     for _ in range(rng.randint(1, 4)):
@@ -82,21 +82,21 @@ def test_learned_queries_are_the_same_each_time_and_cover_lengths():
     assert {len(query.split()) for query in meaningless_queries()} == {1, 2, 3, 4, 5}
 
 
-def test_library_learns_while_indexing_and_again_when_it_grew(tmp_path):
+def test_R13_library_learns_while_indexing_and_again_when_its_vectors_change(tmp_path):
     embedder = FakeEmbedder()
     documents = write_documents(tmp_path / "documents", TOPICS)
     with Library(tmp_path / "library", embedder=embedder) as library:
         library.reindex(documents)
         learned = weak_matches.load(library._catalog, "fake")
-        assert learned is not None and learned.vectors == 6
+        assert learned is not None and learned.version == library._stores.vectors.version
         assert learned.floor < learned.mean < learned.strict_floor
         asked = len(embedder.queries)
         write_documents(documents, {"new.md": "# One more\n\nAnother page."})
         library.reindex(documents)
-        assert len(embedder.queries) == asked
-        write_documents(documents, {f"n{i}.md": f"# N{i}\n\nPage about {i}." for i in range(9)})
-        library.reindex(documents)
-        assert len(embedder.queries) == 2 * asked
+        again = weak_matches.load(library._catalog, "fake")
+        assert again is not None and again.version == library._stores.vectors.version
+        assert again.version != learned.version
+        assert len(embedder.queries) == asked, "the queries themselves are embedded once"
         assert weak_matches.load(library._catalog, "another model") is None
 
 
@@ -108,8 +108,8 @@ def test_damaged_note_counts_as_nothing_learned(library):
     assert library.search("roses").count
 
 
-def test_floor_is_strict_unless_half_the_letters_are_of_known_words():
-    learned = Meaningless("m", 100, 0.6, 0.02)
+def test_floor_is_strict_unless_half_the_letters_are_in_known_words():
+    learned = Meaningless("m", "v", 0.6, 0.02)
     known = {"bread": 5, "dough": 1, "ab": 50}
 
     def floor(query, chunks=1000):
@@ -123,12 +123,12 @@ def test_floor_is_strict_unless_half_the_letters_are_of_known_words():
 
     assert floor("bread") == floor("the Bread xyz") == learned.floor
     assert floor("xqzjvk") == floor("") == floor("bread xqzjvkkkk") == learned.strict_floor
-    assert floor("ab") == learned.strict_floor  # two letters are met by chance
+    assert floor("ab") == learned.strict_floor  # two letters occur by chance
     assert floor("dough") == learned.floor
     assert floor("ocean") == learned.floor  # the model knows it, though the library does not
-    assert floor("dough", chunks=100_000) == learned.strict_floor  # met once among so many
+    assert floor("dough", chunks=100_000) == learned.strict_floor  # occurs once among so many
 
 
-def test_weak_is_told_in_json(library):
+def test_weak_is_reported_in_json(library):
     response = library.search("tomatoes")
     assert json.loads(json.dumps(response.as_dict()))["results"][0]["weak"] is False

@@ -1,4 +1,4 @@
-"""Text to terms: what finds what, and that every way of reading a text agrees."""
+"""Text to terms: what finds what, and that all ways of analysing a text agree."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from collections import defaultdict
 import numpy as np
 import pytest
 
-from core import analysis
 from core.datatypes import IndexedChunk
-from core.keyword_build import build_segment
-from core.keyword_segment import FIELDS, POSITION_BITS, SegmentData
+from core.keyword.segment import FIELDS, POSITION_BITS, SegmentData
+from core.keyword.segment_writer import build_segment
+from core.text import analysis
 
 
 def finds(query, text):
-    """Tell whether a word typed like the query leads to a term of the text."""
+    """Say whether the query's word has a term in common with the text."""
     piece = analysis.analyse(analysis.split(query)[0])
     own = {entry.term for entry in (piece.whole, *piece.aliases) if entry} or {
         part.term for part in piece.parts
@@ -100,7 +100,7 @@ def test_a_word_does_not_find(query, text):
     assert not finds(query, text)
 
 
-def test_tokens_tell_where_each_part_stands():
+def test_tokens_say_where_each_part_is():
     text = "Call parseHTTPRequest now"
     found = {token.term: token for token in analysis.tokens(text)}
     http = found["http"]
@@ -140,7 +140,7 @@ def random_texts(count, seed):
     return ["".join(rng.choices(ALPHABET, k=rng.randint(0, 60))) for _ in range(count)]
 
 
-def test_every_way_of_reading_a_text_agrees(tmp_path):
+def test_all_ways_of_analysing_a_text_agree(tmp_path):
     """Tokens, terms and the index must name the same terms at the same positions."""
     texts = random_texts(1500, seed=11)
     chunks = [IndexedChunk(n, "", "", text) for n, text in enumerate(texts)]
@@ -164,14 +164,14 @@ def test_every_way_of_reading_a_text_agrees(tmp_path):
         assert {t: sorted(p) for t, p in expected.items()} == found, ascii(text)
 
 
-def test_a_text_reads_the_same_inside_another():
+def test_a_text_is_analysed_the_same_inside_another():
     for text in random_texts(300, seed=12):
         alone = [(t.term, t.start, t.position) for t in analysis.tokens(text)]
         inside = analysis.tokens(f"before {text} after")[1:-1]
         assert [(t.term, t.start - 7, t.position - 1) for t in inside] == alone, ascii(text)
 
 
-def test_what_is_folded_once_stays_as_it_is():
+def test_folding_is_idempotent():
     for text in random_texts(500, seed=13):
         folded = analysis.fold(text)
         assert analysis.fold(folded) == folded
@@ -182,15 +182,15 @@ def test_a_hundred_thousand_characters_raise_nothing():
         analysis.tokens(text)
 
 
-def test_ascii_text_is_split_as_it_would_be_among_other_letters():
+def test_ascii_text_is_split_the_same_as_among_other_letters():
     words = "C++17 c# a.b-c's x::y 1,000,000 .net _id e@mail 'q' R&D"
     text = "".join(map(chr, range(128))) + f" {words}"
     assert analysis.split(text) == analysis.split(text + " é")[:-1]
 
 
-def test_a_plain_query_does_not_read_all_of_unicode():
+def test_a_plain_query_does_not_scan_all_of_unicode():
     script = (
-        "from core import analysis\n"
+        "from core.text import analysis\n"
         "analysis.terms('plain words')\n"
         "print(analysis._pattern.cache_info().currsize)"
     )

@@ -3,14 +3,15 @@
 import itertools
 import random
 
-from core.chunking import (
+from core.datatypes import Block, BlockKind, ExtractedDocument
+from core.text.chunking import (
     MAX_TOKENS,
     WHOLE_BLOCK_TOKENS,
     chunk_document,
     embedding_text,
     estimate_tokens,
+    in_ordinary_case,
 )
-from core.datatypes import Block, BlockKind, ExtractedDocument
 
 SENTENCE = "The quick brown fox jumps over the lazy dog near the river bank. "
 
@@ -198,22 +199,22 @@ def test_embedded_text_has_title_and_headings_but_no_markup():
     assert "#" not in text
 
 
-def test_the_title_is_not_said_twice():
+def test_the_title_is_not_repeated():
     assert embedding_text("Guide", "Guide > Use", "x") == "Guide > Use\nx"
     assert embedding_text("Guide", "Guide", "# Guide\n\nx") == "Guide\n\nx"
 
 
-def test_a_heading_within_the_chunk_is_not_said_twice():
+def test_a_heading_within_the_chunk_is_not_repeated():
     joined = "## Use\n\nx\n\n## Care\n\ny"
     text = embedding_text("", "Guide > Use · Care", joined)
     assert text.split() == ["Guide", "Use", "x", "Care", "y"]
 
 
-def test_a_heading_whose_words_merely_occur_in_the_chunk_is_said():
+def test_a_heading_whose_words_merely_occur_in_the_chunk_is_added():
     assert embedding_text("", "Use", "How to Use it.") == "Use\nHow to Use it."
 
 
-def test_a_chunk_hash_depends_on_what_is_embedded_and_not_on_position():
+def test_a_chunk_hash_depends_on_the_embedded_text_and_not_on_position():
     first = document((1, "A"), (BlockKind.TEXT, "Same words."))
     second = document((BlockKind.TEXT, SENTENCE * 18), (1, "A"), (BlockKind.TEXT, "Same words."))
     assert chunk_document(first)[0].text_hash == chunk_document(second)[-1].text_hash
@@ -221,3 +222,25 @@ def test_a_chunk_hash_depends_on_what_is_embedded_and_not_on_position():
 
 def test_wide_characters_count_for_more():
     assert estimate_tokens("東京都") > estimate_tokens("abc")
+
+
+def test_passages_in_capitals_are_embedded_in_ordinary_case():
+    shouted = "THE WING IS SWEPT BACK. ITS LIFT WAS MEASURED IN A TUNNEL AT M = 2."
+    assert embedding_text("", "", shouted) == (
+        "The wing is swept back. Its lift was measured in a tunnel at m = 2."
+    )
+    assert embedding_text("REPORT 7", "", shouted).startswith("Report 7\nThe wing is swept")
+    assert in_ordinary_case("ÜBER DIE BERGE UND DURCH DIE TÄLER ZIEHT DER WIND. Ö!") == (
+        "Über die berge und durch die täler zieht der wind. Ö!"
+    )
+
+
+def test_other_passages_are_embedded_as_they_are():
+    for text in (
+        "The NATO and the EU met in Paris, and the FBI was there as well.",
+        "ERROR: E1001",
+        "A NAME",
+        "日本語の文章です。" * 20,
+        "",
+    ):
+        assert embedding_text("", "", text) == text

@@ -1,4 +1,4 @@
-"""Blocks of vectors with graphs: when they are made, what they find, and what damage does."""
+"""Blocks of vectors with graphs: when they are built, what they find, and what damage does."""
 
 import signal
 import subprocess
@@ -8,21 +8,23 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core import vector_index
-from core.catalog import Catalog
-from core.embedding import FastembedEmbedder
+from core.catalog import Selection
+from core.catalog.catalog import Catalog
+from core.embedding.embedder import FastembedEmbedder
+from core.embedding.model_list import MODELS
 from core.library import Library
-from core.models import MODELS
-from core.vector_blocks import BlockBuilder, open_block
-from core.vector_index import VectorIndex, cosines, quantise
-from core.vector_parts import Part
+from core.machine_key import machine_key
+from core.vectors import index as index_module
+from core.vectors.blocks import BlockBuilder, open_block
+from core.vectors.index import VectorIndex, cosines, quantise
+from core.vectors.rows import Part
 from tests.benchmarks.growing_library import realistic_vectors
 from tests.benchmarks.texts import read_sentences
 from tests.conftest import write_documents
-from tests.core.test_vector_index import DIMENSIONS, add_document, exact
+from tests.core.vectors.test_index import DIMENSIONS, add_document, exact
 from tests.fakes import FakeEmbedder
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ROWS = 500  # of a block here
 
 
@@ -47,7 +49,7 @@ def opened(folder, catalog, block_rows=ROWS, small_block_rows=None):
 
 
 def written(folder, catalog, block_rows=ROWS, small_block_rows=None):
-    """Do as the indexer does."""
+    """Do what the indexer does."""
     index = opened(folder, catalog, block_rows, small_block_rows)
     for _ in index.make_blocks():
         pass
@@ -80,14 +82,14 @@ def block_files(folder):
 # -- when and what -------------------------------------------------------------------------------
 
 
-def test_below_the_size_all_rows_are_compared_and_no_block_is_made(tmp_path, catalog):
+def test_below_the_size_all_rows_are_compared_and_no_block_is_built(tmp_path, catalog):
     add_document(catalog, "a.md", ROWS - 1, seed=1)
     index = written(tmp_path, catalog)
     assert index.graphs == 0 and not block_files(tmp_path)
     assert ".g" not in index.version
 
 
-def test_from_the_size_on_graphs_answer_and_the_rest_is_compared(tmp_path, catalog):
+def test_from_the_size_on_graphs_answer_and_the_rest_are_compared(tmp_path, catalog):
     ids, vectors = add_document(catalog, "a.md", 2 * ROWS + 100, seed=1)
     index = written(tmp_path, catalog)
     assert index.graphs == 2 and len(block_files(tmp_path)) == 2
@@ -99,7 +101,7 @@ def test_from_the_size_on_graphs_answer_and_the_rest_is_compared(tmp_path, catal
     assert again.version == index.version
 
 
-def test_what_is_left_gets_a_small_block_that_later_goes_into_a_whole_one(tmp_path, catalog):
+def test_remaining_rows_get_a_small_block_that_later_becomes_part_of_a_full_one(tmp_path, catalog):
     ids, vectors = add_document(catalog, "a.md", ROWS // 2, seed=1)
     small = written(tmp_path, catalog, small_block_rows=ROWS // 4)
     assert small.graphs == 1 and recall(small, ids, vectors, queries()) >= 0.98
@@ -118,20 +120,20 @@ def test_what_is_left_gets_a_small_block_that_later_goes_into_a_whole_one(tmp_pa
     assert answers(again) == answers(whole)
 
 
-def test_while_more_is_to_come_no_small_block_is_made(tmp_path, catalog):
+def test_while_more_is_to_come_no_small_block_is_built(tmp_path, catalog):
     add_document(catalog, "a.md", ROWS // 2, seed=1)
     index = opened(tmp_path, catalog, small_block_rows=ROWS // 4)
     assert list(index.make_blocks(also_small=False)) == [] and index.graphs == 0
 
 
-def test_a_reader_makes_no_blocks(tmp_path, catalog):
+def test_a_reader_builds_no_blocks(tmp_path, catalog):
     add_document(catalog, "a.md", 3 * ROWS, seed=1)
     index = opened(tmp_path, catalog)
     assert len(index) == 3 * ROWS and index.graphs == 0
     assert not (tmp_path / "vectors").exists()
 
 
-def test_a_small_change_makes_no_new_block(tmp_path, catalog):
+def test_a_small_change_builds_no_new_block(tmp_path, catalog):
     add_document(catalog, "a.md", ROWS, seed=1)
     before = block_files(tmp_path) if written(tmp_path, catalog) else []
     ids, vectors = add_document(catalog, "b.md", 30, seed=2)
@@ -148,7 +150,7 @@ def test_scores_are_those_of_the_exact_comparison(tmp_path, catalog):
         assert entry.score == pytest.approx(scores[entry.id])
 
 
-def test_recall_on_vectors_that_lie_as_real_ones_do(tmp_path):
+def test_recall_on_realistic_vectors(tmp_path):
     anchors = np.random.default_rng(3).standard_normal((64, 384)).astype(np.float32)
     vectors = realistic_vectors(anchors, 6000, seed=1)
     block = made(tmp_path, quantise(vectors))
@@ -166,13 +168,36 @@ def test_recall_on_real_embeddings(tmp_path):
     embedder.close()
 
 
-def made(folder, rows):
-    """Make a block of rows; its chunks are numbered from 0."""
+KEY = b"a key of ours"
+
+
+def made(folder, rows, key=KEY):
+    """Build a block of rows; its chunks are numbered from 0."""
     builder = BlockBuilder(Part.of(np.arange(len(rows), dtype=np.int64), rows))
     while builder.add(1000):
         pass
     facts = {"model": "test", "dimensions": rows.shape[1]}
-    return open_block(folder / builder.write(folder, "test", facts), facts)
+    return open_block(folder / builder.write(folder, "test", facts, KEY), facts, key)
+
+
+def test_S1_a_graph_that_somebody_else_built_is_not_loaded(tmp_path):
+    """usearch trusts what it is given, and anybody can compute a checksum."""
+    rows = quantise(np.random.default_rng(3).standard_normal((500, 16)).astype(np.float32))
+    assert made(tmp_path, rows).graph is not None
+    foreign = made(tmp_path, rows, key=b"another key")
+    assert foreign.graph is None and foreign.is_worn
+    assert set(foreign.nearest(rows[7:8], 5, None).positions.tolist()) >= {7}
+
+
+def test_the_key_of_this_computer_is_kept_and_private(tmp_path, monkeypatch):
+    monkeypatch.setenv("PAGEHOUND_KEY_FILE", str(tmp_path / "made" / "machine.key"))
+    key = machine_key()
+    assert len(key) == 32 and machine_key() == key
+    assert (tmp_path / "made" / "machine.key").stat().st_mode & 0o777 == 0o600
+    (tmp_path / "made" / "machine.key").write_bytes(b"short")
+    assert len(machine_key()) == 32 and machine_key() == machine_key()
+    monkeypatch.setenv("PAGEHOUND_KEY_FILE", str(tmp_path / "made" / "machine.key" / "below"))
+    assert len(machine_key()) == 32
 
 
 def recall_of(block, rows, asked):
@@ -180,7 +205,7 @@ def recall_of(block, rows, asked):
     for query in asked:
         best = np.argsort(-cosines(query, rows), kind="stable")[:10]
         near = block.nearest(quantise(query.reshape(1, -1)), 74, None)
-        found += len(set(near.tolist()) & set(best.tolist()))
+        found += len(set(near.positions.tolist()) & set(best.tolist()))
     return found / (10 * len(asked))
 
 
@@ -207,7 +232,7 @@ def test_a_row_that_many_chunks_share_hides_nothing(tmp_path, catalog):
         for number in range(200, 600):
             key = f"a.md-{number}".encode().ljust(16)[:16]
             connection.execute(
-                "UPDATE vectors SET data = ? WHERE text_hash = ?",
+                "UPDATE vectors SET sum = NULL, data = ? WHERE text_hash = ?",
                 (quantise(vectors[:1])[0].tobytes(), key),
             )
     index = written(tmp_path, catalog, block_rows=1000)
@@ -219,7 +244,7 @@ def test_a_row_that_many_chunks_share_hides_nothing(tmp_path, catalog):
         assert index.search(vectors[number], limit=1)[0].id == ids[number]
     allowed = ids[others]
     best, _ = exact(vectors[0], ids[others], vectors[others], 10)
-    got = index.search(vectors[0], limit=10, allowed=allowed)
+    got = index.search(vectors[0], limit=10, selection=Selection(allowed))
     assert [entry.id for entry in got] == best
 
 
@@ -227,14 +252,14 @@ def test_a_row_that_many_chunks_share_hides_nothing(tmp_path, catalog):
 
 
 @pytest.mark.parametrize("share", [0.01, 0.05, 0.3, 0.9])
-def test_R4_a_filter_leaves_the_true_nearest_of_what_it_allows(tmp_path, catalog, share):
+def test_R4_a_filter_gives_the_true_nearest_of_what_it_allows(tmp_path, catalog, share):
     ids, vectors = add_document(catalog, "a.md", 2000, seed=1)
     index = written(tmp_path, catalog, block_rows=1000)
     kept = np.random.default_rng(5).random(2000) < share
     assert index.graphs == 2
-    filtered = recall(index, ids[kept], vectors[kept], queries(), allowed=ids[kept])
+    filtered = recall(index, ids[kept], vectors[kept], queries(), selection=Selection(ids[kept]))
     assert filtered >= 0.98
-    for found in answers(index, allowed=ids[kept]):
+    for found in answers(index, selection=Selection(ids[kept])):
         assert {entry.id for entry in found} <= set(ids[kept].tolist())
 
 
@@ -245,7 +270,7 @@ def test_R4_a_filter_that_rejects_all_near_ones_does_not_starve_the_list(tmp_pat
     query = rng.standard_normal(16).astype(np.float32)
     scores = cosines(query, quantise(vectors))
     far = np.sort(np.argsort(scores)[:4000]).astype(np.int64)
-    near = block.nearest(quantise(query.reshape(1, -1)), 100, far)
+    near = block.nearest(quantise(query.reshape(1, -1)), 100, Selection(far)).positions
     best = far[np.argsort(-scores[far])][:30]
     assert len(near) >= 100
     assert set(best.tolist()) <= set(near.tolist()) <= set(far.tolist())
@@ -254,7 +279,7 @@ def test_R4_a_filter_that_rejects_all_near_ones_does_not_starve_the_list(tmp_pat
 # -- change --------------------------------------------------------------------------------------
 
 
-def test_what_is_removed_is_not_found_and_many_removed_make_a_block_anew(tmp_path, catalog):
+def test_removed_chunks_are_not_found_and_many_removals_rebuild_a_block(tmp_path, catalog):
     gone, removed = add_document(catalog, "gone.md", 100, seed=1)
     more, _ = add_document(catalog, "more.md", 200, seed=2)
     ids, vectors = add_document(catalog, "kept.md", 700, seed=3)
@@ -282,8 +307,8 @@ def test_what_is_removed_is_not_found_and_many_removed_make_a_block_anew(tmp_pat
     assert not set(more.tolist()) & {e.id for found in answers(fourth, 300) for e in found}
 
 
-def test_removal_while_a_block_is_made_is_not_forgotten(tmp_path, catalog, monkeypatch):
-    monkeypatch.setattr(vector_index, "_GRAPH_STEP", 100)
+def test_removal_while_a_block_is_built_is_not_forgotten(tmp_path, catalog, monkeypatch):
+    monkeypatch.setattr(index_module, "_GRAPH_STEP", 100)
     add_document(catalog, "a.md", 50, seed=1)
     add_document(catalog, "b.md", ROWS, seed=2)
     index = opened(tmp_path, catalog)
@@ -297,8 +322,8 @@ def test_removal_while_a_block_is_made_is_not_forgotten(tmp_path, catalog, monke
     assert all(entry.id > 50 for found in answers(index, 100) for entry in found)
 
 
-def test_a_block_that_was_begun_is_continued(tmp_path, catalog, monkeypatch):
-    monkeypatch.setattr(vector_index, "_GRAPH_STEP", 100)
+def test_a_block_in_progress_is_continued(tmp_path, catalog, monkeypatch):
+    monkeypatch.setattr(index_module, "_GRAPH_STEP", 100)
     add_document(catalog, "a.md", ROWS, seed=1)
     index = opened(tmp_path, catalog)
     run = index.make_blocks()
@@ -308,7 +333,7 @@ def test_a_block_that_was_begun_is_continued(tmp_path, catalog, monkeypatch):
     assert index.graphs == 1
 
 
-def test_a_reader_takes_over_the_blocks_of_a_writer(tmp_path, catalog):
+def test_a_reader_loads_the_blocks_of_a_writer(tmp_path, catalog):
     add_document(catalog, "a.md", 100, seed=1)
     written(tmp_path, catalog)
     reader = opened(tmp_path, catalog)
@@ -326,13 +351,13 @@ def test_a_reader_takes_over_the_blocks_of_a_writer(tmp_path, catalog):
     writer.clear()
     for _ in (writer.catch_up(catalog, model), *writer.make_blocks()):
         pass
-    writer.save()  # other blocks; the reader goes on with those it has open
+    writer.save()  # other blocks; the reader continues with those it has open
     assert recall(reader, more, new, queries()) >= 0.98
     assert len(opened(tmp_path, catalog)) == 2 * ROWS
 
 
-def test_much_is_taken_in_by_slices_with_nothing_missed(tmp_path, catalog, monkeypatch):
-    monkeypatch.setattr(vector_index, "_SLICE", 70)
+def test_large_updates_are_applied_in_slices_with_nothing_missed(tmp_path, catalog, monkeypatch):
+    monkeypatch.setattr(index_module, "_SLICE", 70)
     add_document(catalog, "a.md", 400, seed=1)
     index = VectorIndex(tmp_path / "vectors", "test", DIMENSIONS, block_rows=10_000)
     index.load(catalog.library_id)
@@ -341,7 +366,7 @@ def test_much_is_taken_in_by_slices_with_nothing_missed(tmp_path, catalog, monke
     add_document(catalog, "b.md", 300, seed=2)
     index.catch_up(catalog, model)
     assert len(index) == 700
-    with catalog.transaction() as connection:  # vectors that come after their chunks
+    with catalog.transaction() as connection:  # vectors that are added after their chunks
         connection.execute("CREATE TEMP TABLE kept AS SELECT * FROM vectors")
         connection.execute("DELETE FROM vectors")
     late = VectorIndex(tmp_path / "late", "test", DIMENSIONS, block_rows=10_000)
@@ -374,7 +399,7 @@ def hurt(path, kind):
     elif kind == "flipped in the graph":
         data[-500] ^= 0x40
     elif kind == "flipped in the rows":
-        data[12 * ROWS + 3000] ^= 0x40  # after the header and what tells chunks and rows
+        data[12 * ROWS + 3000] ^= 0x40  # after the header and the lists of chunks and rows
     elif kind == "longer":
         data += b"more"
     else:
@@ -395,7 +420,7 @@ def hurt(path, kind):
         "garbage",
     ],
 )
-def test_a_damaged_block_is_noticed_and_made_anew(tmp_path, catalog, kind):
+def test_a_damaged_block_is_detected_and_rebuilt(tmp_path, catalog, kind):
     ids, vectors = add_document(catalog, "a.md", 2 * ROWS + 50, seed=1)
     written(tmp_path, catalog)
     damaged = block_files(tmp_path)[0]
@@ -411,8 +436,8 @@ def test_a_damaged_block_is_noticed_and_made_anew(tmp_path, catalog, kind):
     assert (again.notice, len(again), again.graphs) == ("", len(ids), 2)
 
 
-def test_what_was_lost_is_still_read_after_a_save_in_between(tmp_path, catalog, monkeypatch):
-    monkeypatch.setattr(vector_index, "_SLICE", 70)
+def test_lost_chunks_are_still_read_after_a_save_in_between(tmp_path, catalog, monkeypatch):
+    monkeypatch.setattr(index_module, "_SLICE", 70)
     ids, vectors = add_document(catalog, "a.md", 3 * ROWS, seed=1)
     written(tmp_path, catalog)
     for path in block_files(tmp_path)[:2]:
@@ -441,11 +466,11 @@ def test_all_files_deleted_while_open_are_written_again(tmp_path, catalog):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from core import vector_blocks, vector_index
-from core.catalog import Catalog
-from core.vector_index import VectorIndex
+from core.vectors import index as index_module
+from core.catalog.catalog import Catalog
+from core.vectors.index import VectorIndex
 
-vector_index._GRAPH_STEP = 100
+index_module._GRAPH_STEP = 100
 place, moment = Path(sys.argv[1]), sys.argv[2]
 def die(*_):
     os.kill(os.getpid(), signal.SIGKILL)
@@ -466,7 +491,7 @@ for _ in index.make_blocks():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9")
 @pytest.mark.parametrize("moment", ["building", "replacing", "written"])
-def test_a_kill_while_a_block_is_made_does_no_harm(tmp_path, catalog, moment):
+def test_a_kill_while_a_block_is_built_does_no_harm(tmp_path, catalog, moment):
     ids, vectors = add_document(catalog, "a.md", 2 * ROWS, seed=1)
     run = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path), moment], cwd=ROOT)
     assert run.returncode == -signal.SIGKILL
@@ -475,7 +500,7 @@ def test_a_kill_while_a_block_is_made_does_no_harm(tmp_path, catalog, moment):
     writer = written(tmp_path, catalog)
     assert (len(writer), writer.graphs) == (len(ids), 2)
     names = sorted(path.name for path in (tmp_path / "vectors").iterdir())
-    assert len(names) == 3, names  # what the killed one left is gone
+    assert len(names) == 3, names  # the leftovers of the killed one are gone
     assert recall(writer, ids, vectors, queries()) >= 0.98
 
 
@@ -498,7 +523,7 @@ def test_a_library_with_graphs_answers_as_one_without(tmp_path, monkeypatch):
     rng = np.random.default_rng(4)
     documents = {f"{i}.txt": " ".join(rng.choice(words, 6)) + f" n{i}" for i in range(400)}
     folder = write_documents(tmp_path / "documents", documents)
-    monkeypatch.setattr(vector_index, "BLOCK_ROWS", 150)
+    monkeypatch.setattr(index_module, "BLOCK_ROWS", 150)
     with Library(tmp_path / "with", embedder=FakeEmbedder()) as library:
         library.reindex(folder)
         assert library._stores.vectors.graphs == 2
@@ -508,7 +533,7 @@ def test_a_library_with_graphs_answers_as_one_without(tmp_path, monkeypatch):
             assert ids(second.search("amber birch", mode="semantic", top_k=50)) == ids(
                 library.search("amber birch", mode="semantic", top_k=50)
             )
-        monkeypatch.setattr(vector_index, "BLOCK_ROWS", 10**6)
+        monkeypatch.setattr(index_module, "BLOCK_ROWS", 10**6)
         with Library(tmp_path / "without", embedder=FakeEmbedder()) as plain:
             plain.reindex(folder)
             assert plain._stores.vectors.graphs == 0
@@ -535,7 +560,7 @@ def test_a_closed_library_maps_no_file(tmp_path, monkeypatch):
     maps = Path("/proc/self/maps")
     if not maps.exists():
         pytest.skip("only Linux tells what is mapped")
-    monkeypatch.setattr(vector_index, "BLOCK_ROWS", 20)
+    monkeypatch.setattr(index_module, "BLOCK_ROWS", 20)
     documents = {f"{i}.txt": f"word{i} thing" for i in range(40)}
     folder = write_documents(tmp_path / "documents", documents)
     with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
@@ -545,12 +570,12 @@ def test_a_closed_library_maps_no_file(tmp_path, monkeypatch):
     assert ".block" not in maps.read_text()
 
 
-def test_blocks_are_made_while_indexing_and_can_be_cancelled(tmp_path, monkeypatch):
+def test_blocks_are_built_while_indexing_and_can_be_cancelled(tmp_path, monkeypatch):
     folder = write_documents(
         tmp_path / "documents", {f"{i}.txt": f"word{i} word{i + 1} thing" for i in range(300)}
     )
-    monkeypatch.setattr(vector_index, "BLOCK_ROWS", 100)
-    monkeypatch.setattr(vector_index, "_GRAPH_STEP", 20)
+    monkeypatch.setattr(index_module, "BLOCK_ROWS", 100)
+    monkeypatch.setattr(index_module, "_GRAPH_STEP", 20)
     embedder = FakeEmbedder()
     with Library(tmp_path / "library", embedder=embedder) as library:
         run = library.index([folder])

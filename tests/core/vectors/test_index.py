@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from core.catalog import Catalog, FileFacts
+from core.catalog import Selection
+from core.catalog.catalog import Catalog, FileFacts
 from core.datatypes import Chunk, ExtractedDocument
-from core.vector_index import VectorIndex, cosines, quantise
+from core.vectors.index import VectorIndex, cosines, quantise
 
 DIMENSIONS = 32
 
@@ -64,15 +65,17 @@ def test_R3_returns_the_true_nearest_by_cosine_descending(tmp_path, catalog):
         assert [entry.score for entry in found] == pytest.approx(expected_scores)
 
 
-def test_R4_a_filter_that_leaves_few_still_gives_the_true_nearest_of_those(tmp_path, catalog):
+def test_R4_a_filter_that_allows_few_still_gives_the_true_nearest_of_those(tmp_path, catalog):
     ids, vectors = add_document(catalog, "a.md", 3000, seed=1)
     index = open_index(tmp_path, catalog)
     allowed = np.sort(np.random.default_rng(5).choice(ids, 50, replace=False))
     query = np.random.default_rng(6).standard_normal(DIMENSIONS).astype(np.float32)
     kept = np.isin(ids, allowed)
     expected, _ = exact(query, ids[kept], vectors[kept], 10)
-    assert [entry.id for entry in index.search(query, limit=10, allowed=allowed)] == expected
-    assert index.search(query, limit=10, allowed=np.empty(0, dtype=np.int64)) == []
+    assert [
+        entry.id for entry in index.search(query, limit=10, selection=Selection(allowed))
+    ] == expected
+    assert index.search(query, limit=10, selection=Selection(np.empty(0, dtype=np.int64))) == []
 
 
 def test_R9_zero_norm_has_cosine_zero(tmp_path, catalog):
@@ -83,7 +86,9 @@ def test_R9_zero_norm_has_cosine_zero(tmp_path, catalog):
     assert cosines(np.zeros(3, dtype=np.float32), rows).tolist() == [0, 0, 0]
     add_document(catalog, "a.md", 10, seed=1)
     index = open_index(tmp_path, catalog)
-    assert index.search(np.zeros(DIMENSIONS, dtype=np.float32), limit=5) == []
+    for query in (np.zeros(DIMENSIONS, np.float32), np.full(DIMENSIONS, np.nan, np.float32)):
+        found = index.search(query, limit=5)
+        assert [entry.score for entry in found] == [0.0] * 10, "all of them tie"
 
 
 def test_quantising_keeps_directions():
@@ -92,12 +97,12 @@ def test_quantising_keeps_directions():
         assert cosines(vector, row.reshape(1, -1))[0] > 0.9999
 
 
-def test_ties_of_the_last_place_are_all_returned(tmp_path, catalog):
+def test_all_ties_of_the_last_rank_are_returned(tmp_path, catalog):
     ids, vectors = add_document(catalog, "a.md", 4, seed=1)
     model = catalog.model_id("test", DIMENSIONS)
     same = quantise(vectors[:1])[0]
     with catalog.transaction() as connection:
-        connection.execute("UPDATE vectors SET data = ?", (same.tobytes(),))
+        connection.execute("UPDATE vectors SET sum = NULL, data = ?", (same.tobytes(),))
     index = open_index(tmp_path, catalog)
     assert model is not None
     assert [entry.id for entry in index.search(vectors[0], limit=2)] == ids.tolist()
@@ -117,7 +122,7 @@ def test_follows_additions_and_removals_without_reloading(tmp_path, catalog):
     assert all(entry.id not in ids for entry in index.search(vectors[7], limit=50))
 
 
-def test_snapshot_is_read_back_and_only_the_rest_comes_from_the_catalog(tmp_path, catalog):
+def test_snapshot_is_loaded_and_only_the_rest_comes_from_the_catalog(tmp_path, catalog):
     add_document(catalog, "a.md", 50, seed=1)
     open_index(tmp_path, catalog).save()
     ids, vectors = add_document(catalog, "b.md", 50, seed=2)
@@ -131,7 +136,7 @@ def test_snapshot_is_read_back_and_only_the_rest_comes_from_the_catalog(tmp_path
 
 
 @pytest.mark.parametrize("damage", ["missing", "empty", "zeroed tail", "flipped byte", "garbage"])
-def test_damaged_snapshot_is_noticed_and_rebuilt_from_the_catalog(tmp_path, catalog, damage):
+def test_damaged_snapshot_is_detected_and_rebuilt_from_the_catalog(tmp_path, catalog, damage):
     _, vectors = add_document(catalog, "a.md", 200, seed=1)
     index = open_index(tmp_path, catalog)
     index.save()

@@ -1,4 +1,4 @@
-"""Real folders, real notices of the system, a real library with an embedder that counts."""
+"""Real folders, real system notifications, a real library with an embedder that counts."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from pathlib import Path
 
 import pytest
 
-import core.folder_watch
-import core.mounts
-import core.watching
-from core import power
+from core.catalog.writer_lock import WriterLock
 from core.datatypes import Phase
 from core.errors import LibraryError
-from core.exclusions import Exclusions
-from core.folder_watch import FolderState, WatchKind
+from core.indexing import mounts
+from core.indexing.exclusions import Exclusions
 from core.library import Library
-from core.watching import Activity, Watcher, keep_current, rescan_paths
-from core.writer_lock import WriterLock
+from core.processes import priority
+from core.watching import folder_watch, keeper
+from core.watching.folder_watch import FolderState, WatchKind
+from core.watching.keeper import Activity, Watcher, keep_current, rescan_paths
 from tests.conftest import SOON_S, eventually
 
 
@@ -44,7 +43,7 @@ def folder(tmp_path):
 
 
 class Observer:
-    """A watcher and all that it has reported, relative to its folder."""
+    """A watcher and everything it has reported, relative to its folder."""
 
     def __init__(self, watcher, folder):
         self._watcher = watcher
@@ -66,11 +65,11 @@ class Observer:
 
 @pytest.fixture(params=["each folder by itself", "all below at once"])
 def observer(request, folder, monkeypatch):
-    """The first is how Linux watches, the second how the other systems do."""
-    watch = core.folder_watch.FolderWatch
+    """Watch as Linux does in the first run, and as other systems do in the second."""
+    watch = folder_watch.FolderWatch
     one_by_one = request.param == "each folder by itself"
     monkeypatch.setattr(
-        core.watching,
+        keeper,
         "FolderWatch",
         lambda *a, **options: watch(*a, **options, one_by_one=one_by_one),
     )
@@ -101,7 +100,7 @@ def test_a_file_saved_by_renaming_is_seen(observer, folder):
     observer.sees("first.txt")
 
 
-def test_a_new_folder_is_seen_with_all_that_came_in_it(observer, folder):
+def test_a_new_folder_is_seen_with_its_content(observer, folder):
     (folder / "a/b/c").mkdir(parents=True)
     (folder / "a/b/c/deep.txt").write_text("x")
     observer.sees("a")
@@ -141,7 +140,7 @@ def test_a_burst_is_one_report(observer, folder):
     observer.sees("sub")
 
 
-def test_what_is_left_out_is_not_reported(observer, folder):
+def test_excluded_files_are_not_reported(observer, folder):
     for name in ("node_modules/a.txt", ".git/index", "sub/~$open.docx"):
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text("x")
@@ -153,7 +152,7 @@ def test_a_changed_rule_reports_its_folder(observer, folder):
     observer.sees("sub")
 
 
-def test_a_folder_that_vanishes_and_returns_is_away_meanwhile(observer, folder, tmp_path):
+def test_a_folder_that_disappears_and_returns_is_unavailable_meanwhile(observer, folder, tmp_path):
     watcher = observer._watcher
     folder.rename(tmp_path / "unplugged")
     eventually(lambda: watcher.states()[0].kind is WatchKind.AWAY)
@@ -186,7 +185,7 @@ def test_folders_can_be_added_and_dropped(tmp_path):
 
 
 def test_a_folder_on_a_network_is_polled_and_says_so(folder, monkeypatch):
-    monkeypatch.setattr(core.folder_watch, "network_type", lambda folder: "nfs4")
+    monkeypatch.setattr(folder_watch, "network_type", lambda folder: "nfs4")
     with Watcher(lambda folder: Exclusions(), poll_s=0.1) as watcher:
         watcher.follow([str(folder)])
         observer = Observer(watcher, folder)
@@ -225,14 +224,14 @@ crypt /home/me/vault fuse.gocryptfs rw 0 0
 def test_network_mounts_are_recognised(monkeypatch, folder, kind):
     monkeypatch.setattr(Path, "read_bytes", lambda path: MOUNTS.encode())
     monkeypatch.setattr(sys, "platform", "linux")
-    assert core.mounts.network_type(Path(folder)) == kind
+    assert mounts.network_type(Path(folder)) == kind
 
 
 LIMITED = """
 import sys, threading
 from pathlib import Path
-from core.exclusions import Exclusions
-from core.watching import Watcher
+from core.indexing.exclusions import Exclusions
+from core.watching.keeper import Watcher
 with Watcher(lambda folder: Exclusions(), poll_s=0.2) as watcher:
     watcher.follow([sys.argv[1]])
     assert watcher.wait(5) == [sys.argv[1]], "no first report"
@@ -265,7 +264,7 @@ def test_a_folder_beyond_the_watch_limit_is_polled_and_says_so(tmp_path, limit, 
 # -- which paths are scanned -----------------------------------------------------------------------
 
 
-def test_few_paths_are_kept_and_inner_ones_dropped():
+def test_a_few_paths_are_kept_and_inner_ones_dropped():
     changed = ["/f/a", "/f/a/b.txt", "/f/c.txt", "/elsewhere/d.txt"]
     assert rescan_paths(changed, ["/f"]) == ["/f/a", "/f/c.txt"]
 
@@ -281,7 +280,7 @@ def test_many_paths_become_their_folders():
 
 
 class Keeping:
-    """A library that keeps itself current on a thread, and what it tells."""
+    """A library that keeps itself up to date on a thread, and what it reports."""
 
     def __init__(self, library, **options):
         self.library = library
@@ -363,7 +362,7 @@ def test_moves_and_copies_cost_no_embedding(library, folder, embedder):
         assert len(embedder.passages) == embedded
 
 
-def test_what_changed_while_nobody_watched_is_caught_up(library, folder):
+def test_changes_while_nobody_watched_are_caught_up(library, folder):
     (folder / "sub/late.txt").write_text("an otter")
     (folder / "first.txt").unlink()
     with keeping(library) as current:
@@ -390,7 +389,7 @@ def test_a_folder_removed_from_the_library_does_not_come_back(library, folder):
         assert library.folders() == []
 
 
-def test_a_change_comes_before_a_backlog_of_meaning(tmp_path, folder, embedder):
+def test_a_change_comes_before_a_backlog_of_embedding(tmp_path, folder, embedder):
     for number in range(250):
         (folder / f"{number}.txt").write_text(f"passage number{number}")
     embed = embedder.embed_passages
@@ -416,7 +415,7 @@ def test_a_change_comes_before_a_backlog_of_meaning(tmp_path, folder, embedder):
     assert len(embedder.passages) == len(set(embedder.passages))
 
 
-def test_every_change_is_reported_though_its_meaning_comes_later(library, folder):
+def test_every_change_is_reported_though_its_vectors_come_later(library, folder):
     reports = []
 
     def note(progress):
@@ -460,7 +459,7 @@ def test_another_writer_is_waited_for(library, folder):
 
 
 def test_a_library_that_cannot_be_written_is_tried_again(library, folder, monkeypatch):
-    monkeypatch.setattr(core.watching, "_ERROR_WAIT_S", (0.2, 0.5))
+    monkeypatch.setattr(keeper, "_ERROR_WAIT_S", (0.2, 0.5))
     with keeping(library) as current:
         write = library._catalog.transaction
         sentence = "The disk is full: nothing more can be written."
@@ -475,14 +474,14 @@ def test_a_library_that_cannot_be_written_is_tried_again(library, folder, monkey
         current.finds("marten", "new.txt")
 
 
-def test_quiet_only_delays(library, folder, monkeypatch):
-    monkeypatch.setattr(core.watching, "_QUIET_LIMIT_S", 0.2)
+def test_typing_only_delays_work(library, folder, monkeypatch):
+    monkeypatch.setattr(keeper, "_QUIET_LIMIT_S", 0.2)
     with keeping(library, is_quiet=lambda: True) as current:
         (folder / "new.txt").write_text("a marten")
         current.finds("marten", "new.txt")
 
 
-def test_a_library_inside_its_own_folder_does_not_index_itself(tmp_path, embedder):
+def test_a_library_inside_an_indexed_folder_does_not_index_itself(tmp_path, embedder):
     (tmp_path / "note.txt").write_text("a marten")
     with Library(tmp_path / "library", embedder=embedder) as library:
         report = library.reindex(tmp_path)
@@ -523,11 +522,11 @@ def test_the_battery_is_recognised(tmp_path, supplies, expected):
         (tmp_path / name).mkdir()
         for fact, value in facts.items():
             (tmp_path / name / fact).write_text(f"{value}\n")
-    assert power._linux_on_battery(tmp_path) is expected
+    assert priority._linux_on_battery(tmp_path) is expected
 
 
 def test_work_pauses_on_battery_if_chosen(library, folder, monkeypatch):
-    monkeypatch.setattr(core.watching, "on_battery", lambda: True)
+    monkeypatch.setattr(keeper, "on_battery", lambda: True)
     library.settings = library.settings.changed(pause_on_battery=True)
     current = Keeping(library)
     try:
@@ -542,18 +541,27 @@ def test_only_the_working_thread_yields():
     niceness = []
 
     def work():
-        power.lower_thread_priority()
+        priority.lower_thread_priority()
         niceness.append(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
 
     before = os.getpriority(os.PRIO_PROCESS, 0)
     thread = threading.Thread(target=work)
     thread.start()
     thread.join()
-    assert niceness == [max(before, power.NICENESS)]
+    assert niceness == [max(before, priority.NICENESS)]
     assert os.getpriority(os.PRIO_PROCESS, 0) == before
 
 
 def test_threads_are_capped():
-    assert power.thread_cap(0) == power.processors()
-    assert power.thread_cap(1) == 1
-    assert power.thread_cap(10_000) == power.processors()
+    assert priority.thread_cap(0) == priority.processors()
+    assert priority.thread_cap(1) == 1
+    assert priority.thread_cap(10_000) == priority.processors()
+
+
+def test_the_mounts_of_a_mac_are_read(monkeypatch):
+    told = "/dev/disk3s1 on / (apfs, local)\n//ann@nas/docs on /Volumes/My Docs (smbfs, nodev)\n"
+    done = subprocess.CompletedProcess([], 0, told, "")
+    monkeypatch.setattr("core.indexing.mounts.subprocess.run", lambda *_, **__: done)
+    monkeypatch.setattr("core.indexing.mounts.sys.platform", "darwin")
+    assert mounts.network_type(Path("/Volumes/My Docs/2026")) == "smbfs"
+    assert mounts.network_type(Path("/Users/ann")) == ""

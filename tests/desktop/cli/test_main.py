@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop import cli
+from desktop.cli import main
 from tests.fakes import FakeEmbedder
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def run(tmp_path, monkeypatch, capsys):
 
     def call(*arguments):
         try:
-            code = cli.main([str(argument) for argument in arguments])
+            code = main([str(argument) for argument in arguments])
         except SystemExit as exit_:
             code = exit_.code
         output = capsys.readouterr()
@@ -71,7 +71,7 @@ def test_search_shows_path_line_heading_label_and_snippet(indexed):
 
 def test_R19_search_ends_with_one_status_line(indexed):
     last = indexed("search", "roses", "--mode", "lexical")[1].splitlines()[-1]
-    assert last.startswith("1 files matched, 1 chunks found, ")
+    assert last.startswith("1 files matched, 1 passages found, ")
     assert last.endswith(" ms")
 
 
@@ -132,7 +132,7 @@ def test_grep_read_and_similar(indexed, documents):
         (["search"], "QUERY"),
         (["search", "x", "-k", "0"], "whole number"),
         (["frobnicate"], "invalid choice"),
-        (["index"], "name a folder"),
+        (["index"], "no folder given"),
     ],
 )
 def test_wrong_usage_exits_with_2_and_says_what_is_right(run, arguments, words):
@@ -155,7 +155,7 @@ def test_an_empty_library_says_so(run, tmp_path):
     assert run("index", tmp_path / "empty")[0] == 0
     code, out, _ = run("search", "x")
     assert code == 0
-    assert "holds no documents yet" in out
+    assert "contains no documents yet" in out
 
 
 def test_library_is_chosen_before_or_after_the_command(indexed, tmp_path):
@@ -199,3 +199,22 @@ def test_the_real_command_with_the_real_model_is_offline_and_repeatable(tmp_path
         pagehound("search", "stop a download", "--mode", "semantic", "--json").stdout
     )
     assert meaning["results"][0]["path"] == "http/abort.md"
+
+
+def test_eval_asks_the_noted_queries_and_tells_what_changed(indexed, tmp_path):
+    noted = tmp_path / "queries.csv"
+    noted.write_text("query,file\nabort controller,http/abort.md\nroses,garden/lost.html\n")
+    code, out, _ = indexed("eval", noted)
+    assert code == 0
+    assert "Not in the library: garden/lost.html" in out
+    for mode in ("lexical", "semantic", "hybrid"):
+        assert mode in out
+    code, out, _ = indexed("eval", noted)
+    assert "Changes since the run of" in out
+    code, out, _ = indexed("eval", noted, "--json", "--alpha", "0.3")
+    assert code == 0 and "scores" in json.loads(out)
+
+
+def test_eval_without_a_list_says_which_is_missing(indexed):
+    code, _, err = indexed("eval", "nowhere.csv")
+    assert code == 2 and "there is no collection or list nowhere.csv" in err

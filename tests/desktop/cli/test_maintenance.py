@@ -11,20 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from desktop import cli
+from desktop.cli import main
 from tests.fakes import FakeEmbedder
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("PAGEHOUND_LIBRARY", str(tmp_path / "library"))
-    for module in ("core.library", "core.embedding"):
+    for module in ("core.library", "core.embedding.embedder"):
         monkeypatch.setattr(f"{module}.FastembedEmbedder", lambda *_, **__: FakeEmbedder())
 
     def call(*arguments):
-        code = cli.main([str(argument) for argument in arguments])
+        code = main([str(argument) for argument in arguments])
         output = capsys.readouterr()
         return code, output.out, output.err
 
@@ -39,7 +39,7 @@ def indexed(run, documents):
 
 def test_doctor_examines_the_library(indexed):
     code, out, _ = indexed("doctor")
-    assert "The catalog is whole: 5 files" in out
+    assert "The catalog is intact: 5 files" in out
     assert "keyword index" in out
     checks = json.loads(indexed("doctor", "--json")[1])
     assert code == any(check["health"] == "problem" for check in checks)
@@ -75,7 +75,7 @@ def test_doctor_without_a_library_is_a_sentence(run):
 def test_forecast_predicts_without_indexing(run, documents, tmp_path):
     code, out, _ = run("forecast", documents)
     assert code == 0
-    assert "5 files" in out and "Found by word" in out and "On disk" in out
+    assert "5 files" in out and "Searchable by word" in out and "Disk space" in out
     assert not (tmp_path / "library").exists()
     assert json.loads(run("forecast", documents, "--json")[1])["files"] == 5
 
@@ -92,7 +92,7 @@ def test_watch_keeps_folders_current_until_it_is_stopped(indexed, documents, tmp
     code = (
         "import core.library, sys; from tests.fakes import FakeEmbedder; "
         "core.library.FastembedEmbedder = lambda *a, **k: FakeEmbedder(); "
-        "from desktop.cli import main; sys.exit(main(['watch', '--json']))"
+        "from desktop.cli.main import main; sys.exit(main(['watch', '--json']))"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", code], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True

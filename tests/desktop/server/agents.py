@@ -8,9 +8,9 @@ import threading
 import urllib.parse
 
 from core.library import Library
-from desktop.agent_service import Access, AgentService
-from desktop.http_api import build_app
-from desktop.http_server import bind, web_server
+from desktop.server.http import bind, web_server
+from desktop.server.json_api import build_app
+from desktop.server.service import Access, AgentService
 from tests.fakes import FakeEmbedder
 
 
@@ -41,10 +41,10 @@ def open_service(folder, embedder=None, **access):
 
 
 @contextlib.contextmanager
-def running(service, **options):
+def running(service, *, server_options=None, **options):
     """Serve on a free port, in a thread, over real sockets; give the port."""
     listening = bind("127.0.0.1", 0)
-    server = web_server(build_app(service, **options))
+    server = web_server(build_app(service, **options), **(server_options or {}))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

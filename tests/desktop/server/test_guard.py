@@ -12,9 +12,9 @@ import threading
 import pytest
 
 from core.errors import LibraryError, PagehoundError
-from desktop.http_guard import Limits, is_loopback, library_token
-from desktop.http_server import bind
-from tests.desktop.agents import Answer, ask, open_service, running
+from desktop.server.guard import Limits, is_loopback, library_token
+from desktop.server.http import bind
+from tests.desktop.server.agents import Answer, ask, open_service, running
 
 
 @pytest.fixture(scope="module")
@@ -86,23 +86,44 @@ def test_two_hosts_in_one_request_are_refused(port):
         "chrome-extension://abcdef",
         "http://192.168.1.5",
         "",
+        # S5: other origins of this machine belong to anybody's program.
+        "http://localhost:6274",
+        "http://127.0.0.1",
+        "http://[::1]:3000",
+        "https://127.0.0.1:{port}",
+        "http://localhost:{port}",
+        "http://127.0.0.1:{port}/",
+        "http://127.0.0.1:{port}.evil.example",
+        "http://x@127.0.0.1:{port}",
+        "HTTP://",
     ],
 )
 def test_a_page_of_another_site_is_refused_everywhere(port, path, origin):
-    answer = ask(port, path, headers={"Origin": origin})
+    answer = ask(port, path, headers={"Origin": origin.format(port=port)})
     assert answer.status == 403
     assert "access-control-allow-origin" not in answer.headers
 
 
-def test_a_page_of_this_machine_is_not(port):
-    for origin in ("http://localhost:6274", "http://127.0.0.1", "http://[::1]:3000"):
-        assert ask(port, "/search?q=roses", headers={"Origin": origin}).status == 200
+def test_a_page_of_this_very_server_is_not(port):
+    for host in (f"127.0.0.1:{port}", f"localhost:{port}", f"[::1]:{port}"):
+        headers = {"Host": host, "Origin": f"http://{host}", "Sec-Fetch-Site": "same-origin"}
+        assert ask(port, "/search?q=roses", headers=headers).status == 200
+
+
+def test_a_page_behind_a_proxy_with_tls_is_not_if_its_name_is_allowed(service):
+    with running(service, hosts=frozenset({"library.lan"})) as port:
+        headers = {"Host": "library.lan", "Origin": "https://library.lan"}
+        assert ask(port, "/status", headers=headers).status == 200
+        headers = {"Host": "localhost", "Origin": "https://localhost"}
+        assert ask(port, "/status", headers=headers).status == 403
 
 
 def test_an_image_or_link_on_another_site_is_refused(port):
     """Such requests carry no origin, but the browser says where they come from."""
     answer = ask(port, "/search?q=roses", headers={"Sec-Fetch-Site": "cross-site"})
     assert answer.status == 403
+    # Another port of this machine is the same site, but not the same origin.
+    assert ask(port, "/search?q=x", headers={"Sec-Fetch-Site": "same-site"}).status == 403
     assert ask(port, "/search?q=x", headers={"Sec-Fetch-Site": "none"}).status == 200
 
 
@@ -148,7 +169,7 @@ def test_the_token_is_made_once_in_a_file_that_only_the_person_can_read(tmp_path
         assert library_token(tmp_path / "library") == token
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
     path.write_text("short\n")
-    with pytest.raises(LibraryError, match="too short"):
+    with pytest.raises(LibraryError, match="no token"):
         library_token(tmp_path / "library")
 
 

@@ -9,9 +9,9 @@ import urllib.parse
 import jsonschema
 import pytest
 
-from desktop.http_guard import Limits
+from desktop.server.guard import Limits
 from tests.conftest import write_documents
-from tests.desktop.agents import HeldEmbedder, ask, open_service, running
+from tests.desktop.server.agents import HeldEmbedder, ask, open_service, running
 
 UNLIMITED = Limits(requests_per_s=1e6, burst=10**6)
 
@@ -81,7 +81,7 @@ def test_R2_an_empty_query_is_answered_with_guidance(port):
 
 def test_the_longest_values_in_the_longest_spelling_are_taken(port):
     longest = "🦊" * 20_000
-    answer = ask(port, "/search", q=longest, exact=longest, filters=longest)
+    answer = ask(port, "/search", q=longest, exact=longest)
     assert answer.status == 200
     assert answer.json["query"] == longest
 
@@ -110,9 +110,9 @@ def test_cursors_go_on_over_http(port):
         ("/search?q=x&alpha=much", "alpha must be a number"),
         ("/search?q=x&kk=3", "Did you mean k?"),
         ("/search?q=x&q=y", "more than once"),
-        ("/search?q=x&cursor=garbage", "not a cursor"),
+        ("/search?q=x&cursor=garbage", "not a Pagehound cursor"),
         ("/search?q=x&max_chars=0", "max_chars"),
-        ("/search?q=" + "x" * 20_001, "at most 20,000"),
+        ("/search?q=" + "x" * 20_001, "limit is 20,000"),
         ("/passages?q=x&context=-1", "from 0 to 200"),
         ("/passages?q=x&k=51", "from 1 to 50"),
         ("/passages?q=x&case_sensitive=maybe", "true or false"),
@@ -227,10 +227,10 @@ def test_R20_reindex_reports_over_http(garden):
         assert ask(port, "/search", q="cherry", mode="lexical").json["count"] == 1
 
 
-def test_R20_without_a_body_it_is_the_current_directory(garden, monkeypatch):
+def test_R20_without_a_body_it_is_all_folders_of_the_library(garden, monkeypatch):
     monkeypatch.chdir(garden / "second")
     with open_service(garden / "library") as service, running(service) as port:
-        assert ask(port, "/reindex", "POST").json["skipped_files"] == 1
+        assert ask(port, "/reindex", "POST").json["skipped_files"] == 2
 
 
 @pytest.mark.parametrize(
@@ -344,6 +344,8 @@ ODD = [
 
 def fitting(schema, dice):
     """Return a random value that fits a parameter's schema."""
+    if "anyOf" in schema:
+        return fitting(dice.choice(schema["anyOf"]), dice)
     if "enum" in schema:
         return dice.choice(schema["enum"])
     if schema["type"] == "integer":
@@ -373,7 +375,7 @@ def test_fuzz_over_the_description_finds_no_answer_that_it_does_not_describe(por
                     fits = dice.random() < 0.8
                     odd = dice.choice(ODD)
                     value = fitting(parameter["schema"], dice) if fits else odd
-                    all_fit = all_fit and fits and parameter["name"] != "cursor"
+                    all_fit = all_fit and fits and parameter["name"] not in ("cursor", "filters")
                     query.append((parameter["name"], value))
             all_fit = all_fit and ("mode", "regex") not in query
             target += "?" + urllib.parse.urlencode(query, errors="surrogatepass")
@@ -391,3 +393,20 @@ def test_fuzz_over_the_description_finds_no_answer_that_it_does_not_describe(por
         schema = told["content"]["application/json"]["schema"]
         jsonschema.Draft202012Validator({**schema, **components}).validate(answer.json)
         assert b"Traceback" not in answer.body
+
+
+@pytest.mark.parametrize(
+    ("path", "mode"), [("/search", "hybrid"), ("/passages", "hybrid"), ("/passages", "literal")]
+)
+def test_R2_a_misspelt_filter_is_a_bad_value(port, path, mode):
+    answer = ask(port, path, q="fetch", mode=mode, filters="pth:http")
+    assert answer.status == 400
+    assert answer.json["error"]["code"] == "bad_value"
+    assert 'did you mean "path:"' in answer.json["error"]["message"]
+
+
+def test_R5_scripts_may_leave_the_weight_to_the_query(port):
+    assert ask(port, "/search", q="abort", alpha="auto").json["alpha"] == 0.3
+    assert ask(port, "/passages", q="abort", alpha="auto").status == 200
+    answer = ask(port, "/search", q="abort", alpha="much")
+    assert answer.status == 400 and "or auto" in answer.json["error"]["message"]

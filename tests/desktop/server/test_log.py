@@ -7,13 +7,14 @@ import stat
 
 import pytest
 
+from core import locations
 from core.errors import PagehoundError
 from core.settings import Settings, load_settings, save_settings
-from desktop import agent_log
-from desktop.agent_log import AgentLog, clear_agent_log, read_agent_log
-from desktop.agent_tools import SEARCH
-from desktop.http_guard import Limits
-from tests.desktop.agents import ask, open_service, run, running
+from desktop.server import log as log_module
+from desktop.server.guard import Limits
+from desktop.server.log import AgentLog, clear_agent_log, read_agent_log
+from desktop.server.tools import SEARCH
+from tests.desktop.server.agents import ask, open_service, run, running
 
 
 def switch(folder, is_on):
@@ -26,7 +27,7 @@ def test_nothing_is_kept_unless_the_person_wants_it(tmp_path):
     AgentLog(tmp_path).record("client", "search", {"query": "secret"})
     switch(tmp_path, False)
     AgentLog(tmp_path).record("client", "search", {"query": "secret"})
-    assert not (tmp_path / agent_log.FILE_NAME).exists()
+    assert not (tmp_path / locations.AGENT_LOG).exists()
     assert read_agent_log(tmp_path) == []
 
 
@@ -51,12 +52,12 @@ def test_the_switch_takes_effect_while_the_server_runs(tmp_path):
 
 
 def test_the_file_stays_small_and_keeps_the_newest(tmp_path, monkeypatch):
-    monkeypatch.setattr(agent_log, "MAX_BYTES", 5000)
+    monkeypatch.setattr(log_module, "MAX_BYTES", 5000)
     switch(tmp_path, True)
     log = AgentLog(tmp_path)
     for number in range(200):
         log.record("client", "search", {"query": f"q{number} " + "x" * 5000})
-    assert (tmp_path / agent_log.FILE_NAME).stat().st_size <= 6000
+    assert (tmp_path / locations.AGENT_LOG).stat().st_size <= 6000
     assert read_agent_log(tmp_path)[0].arguments["query"].startswith("q199 ")
 
 
@@ -64,20 +65,20 @@ def test_the_file_stays_small_and_keeps_the_newest(tmp_path, monkeypatch):
 def test_only_the_person_can_read_it(tmp_path):
     switch(tmp_path, True)
     AgentLog(tmp_path).record("client", "search", {"query": "x"})
-    assert stat.S_IMODE((tmp_path / agent_log.FILE_NAME).stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / locations.AGENT_LOG).stat().st_mode) == 0o600
 
 
 def test_damaged_lines_are_left_out(tmp_path):
     switch(tmp_path, True)
     AgentLog(tmp_path).record("client", "search", {"query": "good \ud800"})
-    with (tmp_path / agent_log.FILE_NAME).open("ab") as file:
+    with (tmp_path / locations.AGENT_LOG).open("ab") as file:
         file.write(b'{"half": \n[]\n\xff\xfe\n{"time": 1}\n')
     assert [entry.arguments["query"] for entry in read_agent_log(tmp_path)] == ["good \ud800"]
 
 
 def test_a_log_that_cannot_be_written_stops_nothing(tmp_path):
     switch(tmp_path, True)
-    (tmp_path / agent_log.FILE_NAME).mkdir()
+    (tmp_path / locations.AGENT_LOG).mkdir()
     AgentLog(tmp_path).record("client", "search", {"query": "x"})
 
 

@@ -9,7 +9,7 @@ import pytest
 from mcp import Client
 
 from tests.conftest import write_documents
-from tests.desktop.agents import Answer, HeldEmbedder, open_service, run, running
+from tests.desktop.server.agents import Answer, HeldEmbedder, open_service, run, running
 
 ACCEPT = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -14,9 +15,9 @@ from mcp import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
 from core.errors import UsageError
-from desktop.client_config import config_text, server_command, snippets
+from desktop.server.client_config import config_text, server_command, snippets
 from tests.conftest import write_documents
-from tests.desktop.agents import ask, run
+from tests.desktop.server.agents import ask, run
 
 PAGEHOUND = [sys.executable, "-m", "desktop.cli"]
 ROOT = str(Path.cwd())
@@ -48,7 +49,7 @@ def parameters(place, *options):
     return StdioServerParameters(
         command=PAGEHOUND[0],
         args=[*PAGEHOUND[1:], "mcp", "--library", str(place / "library"), *options],
-        env={"PYTHONPATH": ROOT},
+        env={"PYTHONPATH": ROOT, "PAGEHOUND_LOGS": os.environ["PAGEHOUND_LOGS"]},
         cwd=place / "documents",
     )
 
@@ -177,8 +178,8 @@ def test_starting_loads_neither_qt_nor_the_model_nor_the_engine(place):
     code = f"""
 import asyncio, sys
 from pathlib import Path
-from desktop.agent_service import AgentService
-from desktop.mcp_server import build_server
+from desktop.server.service import AgentService
+from desktop.server.mcp import build_server
 service = AgentService(Path({str(place / "library")!r}))
 from mcp import Client
 async def main():
@@ -218,7 +219,7 @@ def test_serve_answers_http_and_mcp_and_stops_when_asked(place):
         async with Client(f"http://127.0.0.1:{port}/mcp") as client:
             return await client.call_tool("search", {"query": "cutting flowers back"})
 
-    with serving(place) as (server, port):
+    with serving(place, "--no-token") as (server, port):
         over_http = ask(port, "/search", q="cutting flowers back").json
         over_mcp = run(session(port)).structured_content
         command = [*PAGEHOUND, "--library", str(place / "library"), "search", "--json"]
@@ -240,6 +241,28 @@ def test_serve_answers_http_and_mcp_and_stops_when_asked(place):
     for answer in (over_http, over_mcp, from_terminal := json.loads(printed.stdout)):
         del answer["took_ms"]
     assert over_http == over_mcp == from_terminal
+
+
+def test_S5_serve_asks_for_the_token_that_it_prints_once(place):
+    with serving(place) as (server, port):
+        printed = server.stdout.readline().decode().removeprefix("Token: ").strip()
+        path = place / "library" / "api-token"
+        assert printed == path.read_text().strip()
+        assert str(path) in server.stdout.readline().decode()
+        assert os.name != "posix" or path.stat().st_mode & 0o777 == 0o600
+        for target in ("/status", "/search?q=roses", "/openapi.json", "/mcp"):
+            assert ask(port, target).status == 401, target
+        assert ask(port, "/status", headers={"Authorization": f"Bearer {printed}"}).status == 200
+
+
+def test_S5_serving_without_a_token_is_a_choice_with_a_warning(place):
+    with serving(place, "--no-token") as (server, port):
+        assert b"Warning: no token is asked for" in server.stdout.readline()
+        assert ask(port, "/status").status == 200
+    command = [*PAGEHOUND, "--library", str(place / "library"), "serve", "--no-token"]
+    refused = subprocess.run([*command, "--host", "0.0.0.0"], capture_output=True, cwd=ROOT)
+    assert refused.returncode == 1
+    assert b"the token cannot be left out" in refused.stderr
 
 
 def test_serve_beyond_this_machine_needs_the_token(place):
@@ -264,7 +287,9 @@ def test_print_config_starts_this_program_with_this_library(place):
 
     async def session():
         started = StdioServerParameters(
-            command=server["command"], args=server["args"], env={"PYTHONPATH": ROOT}
+            command=server["command"],
+            args=server["args"],
+            env={"PYTHONPATH": ROOT, "PAGEHOUND_LOGS": os.environ["PAGEHOUND_LOGS"]},
         )
         async with Client(stdio_client(started)) as client:
             return [tool.name for tool in (await client.list_tools()).tools]
@@ -286,6 +311,15 @@ def test_snippets_are_what_each_client_reads(tmp_path):
     assert known["claude-code"].text.startswith("claude mcp add ")
     everything = config_text(command)
     assert all(one.title in everything and one.text in everything for one in known.values())
+
+
+def test_S5_the_configuration_for_http_has_the_token(place):
+    command = [*PAGEHOUND, "--library", str(place / "library"), "mcp", "--print-config", "http"]
+    text = subprocess.run(command, check=True, capture_output=True, cwd=ROOT).stdout
+    server = json.loads(text)["mcpServers"]["pagehound"]
+    token = (place / "library" / "api-token").read_text().strip()
+    assert server["url"] == "http://127.0.0.1:7243/mcp"
+    assert server["headers"] == {"Authorization": f"Bearer {token}"}
 
 
 def test_an_unknown_client_is_a_sentence_that_lists_the_known_ones(tmp_path):

@@ -8,10 +8,14 @@ import jsonschema
 import pytest
 from mcp import Client, MCPError
 
-from desktop.agent_tools import TOOLS
-from desktop.mcp_server import build_server
+from core.library import Library
+from core.settings import Settings, save_settings
+from desktop.server.guard import library_token
+from desktop.server.mcp import build_server
+from desktop.server.tools import TOOLS
 from tests.conftest import write_documents
-from tests.desktop.agents import HeldEmbedder, open_service, run
+from tests.desktop.server.agents import HeldEmbedder, open_service, run
+from tests.fakes import FakeEmbedder
 
 NAMES = [
     "search",
@@ -256,6 +260,61 @@ def test_R23_no_link_leads_out_of_the_folders(tmp_path):
     assert "secret" not in text.replace("secret.txt", "")
 
 
+EXCLUDED = (
+    ".env",
+    ".hidden/note.txt",
+    "build/out.txt",
+    "private/diary.txt",
+    "new.txt",
+    "node_modules/index.js",
+    "library/api-token",
+    "library/settings.json",
+    "library/catalog.sqlite",
+    "build",
+    "library",
+    ".hidden",
+)
+
+
+def test_R23_agents_get_only_what_is_in_the_catalog(tmp_path):
+    """S2: nothing confirms that an excluded file exists, whichever tool is asked."""
+    folder = write_documents(
+        tmp_path / "open",
+        {
+            "a.txt": "open",
+            ".env": "KEY=secret",
+            ".hidden/note.txt": "secret",
+            ".gitignore": "build/\n",
+            "build/out.txt": "secret",
+            "private/diary.txt": "secret",
+            "node_modules/index.js": "secret",
+        },
+    )
+    library = folder / "library"
+    library.mkdir()
+    save_settings(library, Settings(exclude=("private/",)))
+    library_token(library)
+    with open_service(library, any_folder=True) as service:
+        answer(service, "reindex", path=str(folder))
+        (folder / "new.txt").write_text("secret")
+        (folder / "link.txt").symlink_to(folder / ".env")
+        missing = call(service, "read_file", path="gone.txt").content[0].text
+        assert missing.startswith("[ERROR: NOT_FOUND]")
+        for path in (*EXCLUDED, "link.txt", *(str(folder / path) for path in EXCLUDED)):
+            text = call(service, "read_file", path=path).content[0].text
+            assert text.replace(f'"{path}"', '"gone.txt"') == missing, path
+            told = call(service, "similar", path=path).content[0].text
+            assert told == f"Nothing is indexed at {path}. Check the path with: pagehound doctor"
+        gone = call(service, "reindex", path=str(folder / "gone")).content[0].text
+        for path in EXCLUDED:
+            if path != "new.txt":
+                told = call(service, "reindex", path=str(folder / path)).content[0].text
+                assert told.replace(str(folder / path), str(folder / "gone")) == gone, path
+        assert call(service, "read_file", path="a.txt").content[0].text == "open"
+        found = answer(service, "grep_search", query="secret")
+        assert found["count"] == 0
+
+
 def test_read_file_goes_on_by_cursor(service, indexed_once):
     expected = (indexed_once / "documents/http/abort.md").read_text("utf-8")
     text, cursor = "", None
@@ -303,8 +362,8 @@ def test_status_tells_the_folders_and_the_server(service, indexed_once):
         ("search", {"query": "x", "top_k": 2.5}, "whole number"),
         ("search", {"query": "x", "alpha": "much"}, "alpha must be a number"),
         ("search", {"query": "x", "topk": 3}, "Did you mean top_k?"),
-        ("search", {"query": "x" * 20_001}, "at most 20,000"),
-        ("search", {"query": "x", "cursor": "garbage"}, "not a cursor"),
+        ("search", {"query": "x" * 20_001}, "limit is 20,000"),
+        ("search", {"query": "x", "cursor": "garbage"}, "not a Pagehound cursor"),
         ("search", {"query": "x", "max_chars": 0}, "max_chars"),
         ("reindex", {"paths": "one"}, "list of texts"),
         ("reindex", {"paths": [1]}, "list of texts"),
@@ -375,12 +434,24 @@ def test_R20_an_empty_list_of_paths_counts_as_omitted(garden):
     assert "indexed_paths" not in report
 
 
-def test_R20_without_a_path_it_is_the_current_directory(garden, monkeypatch):
+def test_R20_without_a_path_it_is_all_folders_of_the_library(garden, monkeypatch):
+    monkeypatch.chdir(garden)
     with open_service(garden / "library") as service:
-        monkeypatch.chdir(garden / "second")
-        assert answer(service, "reindex")["skipped_files"] == 1
-        monkeypatch.chdir(garden)
-        assert str(garden / "first") in refusal(service, "reindex")
+        report = answer(service, "reindex")
+        assert report["skipped_files"] == 3
+        assert len(report["indexed_paths"]) == 2
+
+
+def test_R20_on_a_library_without_folders_an_agent_is_told_what_to_do(tmp_path, monkeypatch):
+    place = write_documents(tmp_path / "place", {"new.txt": "quince"})
+    monkeypatch.chdir(place)
+    with Library(tmp_path / "library", embedder=FakeEmbedder()):
+        pass
+    with open_service(tmp_path / "library") as service:
+        told = refusal(service, "reindex")
+        assert "pagehound index FOLDER" in told and "--allow-any-folder" in told
+    with open_service(tmp_path / "library", any_folder=True) as service:
+        assert answer(service, "reindex")["indexed_files"] == 1
 
 
 def test_R20_force_reads_all_again(garden):
@@ -409,7 +480,8 @@ def test_reindex_of_what_is_not_there_is_refused_with_a_sentence(garden):
     for any_folder in (False, True):
         with open_service(garden / "library", any_folder=any_folder) as service:
             for path in (garden / "first" / "nope", garden / "first" / "nope" / "deeper"):
-                assert f"no folder {path}" in refusal(service, "reindex", path=str(path))
+                told = refusal(service, "reindex", path=str(path))
+                assert f"{path} does not exist, or is excluded" in told
 
 
 def test_a_server_for_any_folder_adds_those_it_is_given(garden):
@@ -537,7 +609,7 @@ def test_a_fault_of_our_own_is_a_sentence_and_no_traceback(service, caplog):
 
     service.library().search = broken
     message = refusal(service, "search", query="x")
-    assert "inside Pagehound" in message
+    assert "wrong in Pagehound" in message
     assert "secret detail" not in message
     assert "secret detail" in caplog.text
 
@@ -556,3 +628,37 @@ def test_two_clients_at_once_get_their_own_answers(service):
         )
 
     run(both())
+
+
+def test_R2_filters_narrow_the_query_and_a_misspelt_one_is_an_error(service):
+    narrowed = answer(service, "search", query="fetch NOT", filters="path:http")
+    assert {hit["path"].partition("/")[0] for hit in narrowed["results"]} == {"http"}
+    for tool in ("search", "vector_search", "grep_search"):
+        assert 'did you mean "path:"' in refusal(service, tool, query="fetch", filters="pth:http")
+
+
+def test_R2_agents_get_the_documented_defaults_whatever_the_person_has_set(service):
+    calls = [
+        ("search", {"query": "stop the request"}),
+        ("hybrid_search", {"semantic_query": "stop it", "exact_keywords": "roses"}),
+        ("vector_search", {"query": "stop the request"}),
+        ("grep_search", {"query": "abort"}),
+    ]
+
+    def told():
+        answers = [answer(service, name, **values) for name, values in calls]
+        return [{**each, "took_ms": 0} for each in answers]
+
+    before = told()
+    library = service.library()
+    chosen = library.settings.changed(mode="semantic", top_k=1, alpha=1.0, context_lines=0)
+    assert library.take_up(chosen)
+    assert library.search("stop the request").count == 1, "the person's own defaults still apply"
+    assert told() == before
+    assert before[1]["results"][0]["path"] == "garden/roses.html"
+
+
+def test_R5_agents_may_leave_the_weight_to_the_query(service):
+    assert answer(service, "search", query="abort", alpha="auto")["alpha"] == 0.3
+    assert answer(service, "search", query="abort")["alpha"] == 0.5
+    assert "or auto" in refusal(service, "search", query="abort", alpha="much")

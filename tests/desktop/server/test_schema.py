@@ -10,12 +10,12 @@ import jsonschema
 import pytest
 
 from core.search import resolve_mode
-from desktop import api_parameters
-from desktop.agent_tools import TOOLS, offered
-from desktop.api_schema import answer_schema, answers_schema, openapi
-from desktop.http_api import ENDPOINTS, PASSAGES
+from desktop.server import parameters
+from desktop.server.json_api import ENDPOINTS, PASSAGES
+from desktop.server.schema import answer_schema, answers_schema, openapi
+from desktop.server.tools import TOOLS, offered
 from tests.conftest import write_documents
-from tests.desktop.agents import open_service, run
+from tests.desktop.server.agents import open_service, run
 
 
 @pytest.fixture(scope="module")
@@ -158,7 +158,7 @@ def test_the_openapi_description_refers_only_to_what_it_holds():
 
 
 def test_R1_the_modes_in_the_schema_are_those_of_the_engine():
-    assert {resolve_mode(mode) for mode in api_parameters.MODE.choices} == {
+    assert {resolve_mode(mode) for mode in parameters.MODE.choices} == {
         "hybrid",
         "lexical",
         "semantic",

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.commands import COMMANDS
-from desktop.pages import DIALOGS, PAGES
+from desktop.window.pages import DIALOGS, PAGES
+from desktop.window.widgets.commands import COMMANDS
 
 
 def visible_tree(interface):
@@ -51,7 +51,7 @@ def test_the_tree_tells_query_hits_and_reason(window, ask):
     ]
     assert "Query" in names
     assert "Hits" in names
-    assert any(name.startswith("result 1 of ") for name in names)
+    assert any(name.startswith("hit 1 of ") for name in names)
     assert any("by words" in name for name in names)
 
 

@@ -6,10 +6,10 @@ from datetime import datetime
 import pytest
 
 from core.datatypes import Citation, Hit, MatchKind, Retrieval, TermShare
-from core.fusion import fuse
-from desktop.facets import facets_of
-from desktop.merging import merge
-from desktop.score_story import place_if, story_of
+from core.search.fusion import fuse
+from desktop.window.preview.score_explanation import place_if, story_of
+from desktop.window.results.late_hits import merge
+from desktop.window.search.facets import facets_of
 
 
 def hit(name, *, folder="/home/me/notes", lexical=None, semantic=None, modified=0.0, text="text"):
@@ -126,7 +126,9 @@ def test_R5_the_story_agrees_with_the_engine_at_any_alpha(alpha):
 
 def test_a_hit_of_one_list_says_so():
     assert story(hit("a", lexical=11)).sentence.startswith("11th by words; not among")
-    assert story(hit("a", semantic=3)).sentence.startswith("3rd by meaning; its words are others")
+    assert story(hit("a", semantic=3)).sentence.startswith(
+        "3rd by meaning; none of your words appear"
+    )
     assert story(hit("a", lexical=1), mode="lexical").sentence == "1st by words."
     assert story(hit("a", lexical=1), mode="lexical").rrf is None
 
@@ -149,7 +151,7 @@ def test_what_if_orders_the_hits_as_a_search_with_that_alpha_would():
 
 
 def test_dates_are_told_as_people_say_them():
-    from desktop.wording import ago
+    from desktop.window.widgets.formatting import ago
 
     now = time.time()
     assert ago(now, now) == "now"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import core
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def pagehound(*arguments, cwd=ROOT):

@@ -6,17 +6,27 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QDir, QSettings
+from PySide6.QtCore import QCoreApplication, QSettings
 from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QSystemTrayIcon
 
 import core
-from desktop.single_instance import PING, SHOW, SingleInstance, may_be_running, send, server_name
-from desktop.tray import STAY, Tray
+from desktop.window import single_instance
+from desktop.window.single_instance import (
+    PING,
+    SHOW,
+    SingleInstance,
+    may_be_running,
+    send,
+    server_name,
+)
+from desktop.window.tray import Tray
+from desktop.window.widgets.preferences import STAY_IN_TRAY
 
 ROOT = Path(core.__file__).parent.parent
 
@@ -36,14 +46,29 @@ def claimed(tmp_path, qapp):
 
 
 @pytest.fixture
-def program(tmp_path):
+def sockets():
+    """A folder whose path is short enough for sockets, unlike that of a test."""
+    with tempfile.TemporaryDirectory(prefix="ph") as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def program(tmp_path, sockets):
     """Start the real program on a library of its own."""
     running = []
 
     def start(*options):
-        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", TMPDIR=str(tmp_path))
+        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", TMPDIR=str(sockets))
+        environment.pop("XDG_RUNTIME_DIR", None)
         process = subprocess.Popen(
-            [sys.executable, "-m", "desktop.cli", "--library", str(tmp_path / "library"), *options],
+            [
+                sys.executable,
+                "-m",
+                "desktop.cli",
+                "--library",
+                str(tmp_path / "library"),
+                *options,
+            ],
             cwd=ROOT,
             env=environment,
             stdout=subprocess.PIPE,
@@ -84,7 +109,7 @@ def asked_by_another(folder, message):
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from desktop.single_instance import send
+from desktop.window.single_instance import send
 application = QCoreApplication([])
 sys.exit(0 if send(Path({str(folder)!r}), {message!r}) else 3)
 """
@@ -119,7 +144,7 @@ def test_nothing_but_known_words_is_understood(claimed, tmp_path, qtbot):
 
 
 def test_a_socket_left_by_a_crash_is_taken_over(claimed, tmp_path):
-    place = QDir.temp().filePath(server_name(tmp_path))
+    place = server_name(tmp_path)
     dead = socket.socket(socket.AF_UNIX)
     dead.bind(place)
     dead.close()
@@ -131,13 +156,13 @@ def test_a_socket_left_by_a_crash_is_taken_over(claimed, tmp_path):
 
 def test_the_socket_is_for_its_owner_alone(claimed, tmp_path):
     claimed()
-    mode = Path(QDir.temp().filePath(server_name(tmp_path))).stat().st_mode
+    mode = Path(server_name(tmp_path)).stat().st_mode
     assert not mode & 0o077
 
 
-def test_a_second_program_ends_at_once_and_the_first_goes_on(program, tmp_path):
+def test_a_second_program_ends_at_once_and_the_first_goes_on(program, sockets):
     first = program()
-    wait_for(lambda: any(tmp_path.glob("pagehound-*")) and answers(tmp_path), first)
+    wait_for(lambda: any(sockets.glob("pagehound-*/pagehound-*")) and answers(sockets), first)
     second = program("--show")
     assert second.wait(timeout=30) == 0
     third = program("--minimized")
@@ -145,14 +170,16 @@ def test_a_second_program_ends_at_once_and_the_first_goes_on(program, tmp_path):
     assert first.poll() is None
     first.send_signal(signal.SIGKILL)
     first.wait(timeout=10)
-    assert any(tmp_path.glob("pagehound-*")), "the socket of a killed program stays behind"
+    assert any(sockets.glob("pagehound-*/pagehound-*")), (
+        "the socket of a killed program stays behind"
+    )
     again = program()
-    wait_for(lambda: answers(tmp_path), again)
+    wait_for(lambda: answers(sockets), again)
 
 
 def answers(tmp_path):
     """Whether a window of the library answers on its socket."""
-    for place in tmp_path.glob("pagehound-*"):
+    for place in tmp_path.glob("pagehound-*/pagehound-*"):
         if place.suffix == ".lock":
             continue
         with socket.socket(socket.AF_UNIX) as client:
@@ -181,14 +208,15 @@ def wait_for(condition, process):
 def tray(window, monkeypatch):
     """A tray as on a system that has one; the offscreen platform has none."""
     monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", staticmethod(lambda: True))
-    tray = Tray(window)
+    tray = Tray(window.session, window.commands, window)
+    window.use_tray(tray)
     monkeypatch.setattr(Tray, "is_shown", property(lambda self: True))
     yield tray
-    window.session.preferences.put(STAY, False)
+    window.session.preferences.put(STAY_IN_TRAY, False)
 
 
 def test_closing_quits_unless_the_person_wants_it_to_stay(window, tray):
-    window.session.preferences.put(STAY, True)
+    window.session.preferences.put(STAY_IN_TRAY, True)
     window.close()
     assert not window.isVisible() and window.session.library is not None
     window.bring_to_front()
@@ -218,3 +246,38 @@ def test_a_window_that_starts_out_of_sight_opens_its_library(program, tmp_path):
     settings.sync()
     first = program()
     wait_for(lambda: (tmp_path / "library" / "catalog.sqlite").exists(), first)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets of POSIX")
+def test_S8_the_socket_is_in_a_folder_of_this_account_alone(sockets, monkeypatch):
+    runtime = sockets / "runtime"
+    runtime.mkdir(mode=0o700)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
+    assert Path(server_name(sockets / "library")).parent == runtime
+    runtime.chmod(0o755)  # not what the system promises
+    place = Path(server_name(sockets / "library")).parent
+    assert place != runtime
+    assert place.stat().st_mode & 0o777 == 0o700 and place.stat().st_uid == os.getuid()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets of POSIX")
+def test_S8_a_folder_that_somebody_else_prepared_is_not_used(sockets, monkeypatch):
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.setattr(single_instance.QDir, "tempPath", staticmethod(lambda: str(sockets)))
+    squatted = sockets / f"pagehound-{os.getuid()}"
+    (sockets / "elsewhere").mkdir(mode=0o700)
+    squatted.symlink_to(sockets / "elsewhere")
+    assert Path(server_name(sockets / "library")).parent == sockets / "library"
+    squatted.unlink()
+    squatted.mkdir(mode=0o755)
+    squatted.chmod(0o777)
+    assert Path(server_name(sockets / "library")).parent == sockets / "library"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have no path")
+def test_a_long_temporary_folder_is_not_used_for_sockets(tmp_path, monkeypatch):
+    long = tmp_path / ("long" * 30)
+    long.mkdir()
+    monkeypatch.setenv("TMPDIR", str(long))
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    assert not Path(server_name(tmp_path)).is_relative_to(long)

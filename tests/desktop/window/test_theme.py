@@ -2,7 +2,7 @@
 
 import pytest
 
-from desktop.theme import (
+from desktop.window.widgets.theme import (
     CONTRAST_DARK,
     CONTRAST_LIGHT,
     DARK,
@@ -106,7 +106,7 @@ def test_every_icon_that_is_named_exists_and_follows_the_text_colour(qapp):
 
     from PySide6.QtSvg import QSvgRenderer
 
-    from desktop.commands import COMMANDS
+    from desktop.window.widgets.commands import COMMANDS
 
     folder = RESOURCES / "icons"
     named = {command.icon for command in COMMANDS if command.icon}
@@ -121,7 +121,7 @@ def test_every_icon_that_is_named_exists_and_follows_the_text_colour(qapp):
 
 
 def test_the_theme_changes_what_is_worn_and_the_text_size(qapp):
-    from desktop.theme import Theme, current_theme, current_tokens
+    from desktop.window.widgets.theme import Theme, current_theme, current_tokens
 
     font = qapp.font()
     theme = current_theme() or Theme(qapp)
@@ -145,7 +145,7 @@ def test_the_theme_changes_what_is_worn_and_the_text_size(qapp):
 def test_icons_are_drawn_again_in_the_colours_of_another_look(window):
     from PySide6.QtGui import QColor
 
-    from desktop.theme import current_theme
+    from desktop.window.widgets.theme import current_theme
 
     def ink(action):
         image = action.icon().pixmap(32, 32).toImage()
@@ -171,7 +171,7 @@ def test_icons_end_without_harm(qapp):
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QToolButton
 
-    from desktop.icons import icon
+    from desktop.window.widgets.icons import icon
 
     for _ in range(30):
         button = QToolButton()

@@ -12,14 +12,16 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QLabel, QPushButton
 
 import core
-from desktop.languages import LANGUAGES, language_for, wear_language
-from desktop.translation import Counted
-from desktop.wording import ago, ordinal
+from desktop.window.widgets.formatting import ago, ordinal
+from desktop.window.widgets.languages import LANGUAGES, language_for, wear_language
+from desktop.window.widgets.translation import Counted
 
 ROOT = Path(core.__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
 # Front ends without a window, which speak the language of terminals and programs.
-NOT_WINDOW = re.compile(r"agent_|api_|cli|client_config|http_|mcp_|reindexing|terminal|upkeep")
+NOT_WINDOW = re.compile(
+    r"agent_|api_|cli|client_config|http_|log_file|mcp_|reindexing|terminal|upkeep"
+)
 
 
 def load_script():
@@ -192,12 +194,12 @@ def test_the_window_opens_in_german(german, open_window, tmp_path, qtbot):
     assert window.first_run.add.text() == "Ordner hinzufügen …"
     assert window.commands["settings"].text() == "Einstellungen …"
     window.commands["settings"].trigger()
-    from desktop.settings_dialog import SettingsDialog
+    from desktop.window.settings.dialog import SettingsDialog
 
     dialog = window.findChild(SettingsDialog)
     assert dialog.windowTitle() == "Einstellungen"
     shown = [
         each.text() for each in (*dialog.findChildren(QLabel), *dialog.findChildren(QPushButton))
     ]
-    assert "Jede Suche beginnt mit" in shown
+    assert "Vorgaben für neue Suchen" in shown
     assert "Abbrechen" in shown, "Qt's own buttons speak German, too"

@@ -6,10 +6,10 @@ import time
 import pytest
 
 from core.datatypes import Phase, Progress
-from core.watching import Activity, KeepState
-from desktop.index_worker import IndexState, IndexWorker
-from desktop.keeping import Keeper
-from desktop.session import Session
+from core.watching.keeper import Activity, KeepState
+from desktop.window.background.folder_keeper import Keeper
+from desktop.window.background.index_worker import IndexState, IndexWorker
+from desktop.window.background.session import Session
 
 
 @pytest.fixture

@@ -7,8 +7,18 @@ import pytest
 
 from core.datatypes import Citation, Hit, MatchKind, Retrieval
 from core.errors import PagehoundError
-from desktop.opening import EDITOR, EDITORS, PDF_VIEWERS, command_for, file_of, filled, open_hit
-from desktop.preferences import Preferences
+from desktop.window.background.open_document import (
+    EDITOR,
+    EDITORS,
+    PDF_VIEWERS,
+    command_for,
+    file_of,
+    filled,
+    open_hit,
+    reveal,
+    split_command,
+)
+from desktop.window.widgets.preferences import Preferences
 
 
 def make_hit(path, folder="/docs", *, media_type="markdown", page=None, line=12):
@@ -72,7 +82,7 @@ def test_a_program_that_is_not_there_is_told(preferences, tmp_path):
 
 
 def test_a_file_that_is_gone_is_told(preferences, tmp_path):
-    with pytest.raises(PagehoundError, match="is not there"):
+    with pytest.raises(PagehoundError, match="was not found"):
         open_hit(make_hit("gone.md", tmp_path), preferences)
 
 
@@ -83,3 +93,56 @@ def test_the_program_is_started_with_the_place(preferences, tmp_path, qtbot):
     preferences.put(EDITOR, f"sh -c 'touch {tmp_path}/opened-at-{{line}}' {{path}}")
     open_hit(make_hit("a.md", tmp_path), preferences)
     qtbot.waitUntil(target.exists)
+
+
+@pytest.mark.parametrize(
+    ("platform", "command"),
+    [("win32", ["explorer", "/select,"]), ("darwin", ["open", "-R"])],
+)
+def test_the_file_manager_of_each_system_is_told_the_file(
+    monkeypatch, qapp, tmp_path, platform, command
+):
+    started = []
+    (tmp_path / "a.md").write_text("text")
+    monkeypatch.setattr("desktop.window.background.open_document.sys.platform", platform)
+    monkeypatch.setattr("desktop.window.background.open_document._start", started.append)
+    reveal(make_hit("a.md", tmp_path))
+    assert started == [[*command, str(tmp_path / "a.md")]]
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_without_a_file_manager_the_folder_is_opened_or_the_place_told(
+    monkeypatch, qapp, tmp_path, answers
+):
+    opened = []
+    (tmp_path / "a.md").write_text("text")
+    monkeypatch.setattr("desktop.window.background.open_document.sys.platform", "linux")
+    monkeypatch.setattr(
+        "desktop.window.background.open_document._show_by_file_manager", lambda _: False
+    )
+    monkeypatch.setattr(
+        "desktop.window.background.open_document._open_url",
+        lambda url: opened.append(url.toLocalFile()) or answers,
+    )
+    if answers:
+        reveal(make_hit("a.md", tmp_path))
+    else:
+        with pytest.raises(PagehoundError, match="No file manager responded"):
+            reveal(make_hit("a.md", tmp_path))
+    assert opened == [tmp_path.as_posix()]
+
+
+@pytest.mark.parametrize("name", ["{line}-{page}.md", "{path}.md", "{page}{path}{line}"])
+def test_S8_placeholders_in_a_file_name_stay_as_they_are(name):
+    path = Path("/docs") / name
+    assert filled("edit {path}:{line} -p{page}", path, 3, 7) == ["edit", f"{path}:7", "-p3"]
+
+
+def test_S8_quotes_around_a_program_are_not_part_of_it_on_windows():
+    template = r'"C:\Program Files\Edit\e.exe" -n{line} "{path}"'
+    assert split_command(template, is_windows=True) == [
+        r"C:\Program Files\Edit\e.exe", "-n{line}", "{path}",
+    ]  # fmt: skip
+    assert split_command("C:\\e.exe don't #1", is_windows=True) == ["C:\\e.exe", "don't", "#1"]
+    assert split_command(r"my\ editor 'a b'", is_windows=False) == ["my editor", "a b"]
+    assert split_command('broken "quote', is_windows=True) == ["broken", '"quote']

@@ -1,5 +1,6 @@
 """The threads of the window: order, tickets, failures, pausing, and an end that is certain."""
 
+import sys
 import threading
 import time
 from types import SimpleNamespace
@@ -8,8 +9,12 @@ import pytest
 
 from core.datatypes import Phase, Progress, ReindexReport, SearchResponse
 from core.errors import LibraryBusyError, PagehoundError
-from desktop.index_worker import IndexState, IndexWorker
-from desktop.workers import Request, SearchWorker, Worker
+from core.keyword.planned_query import PlannedQuery
+from core.query import Marker
+from core.search import ask
+from desktop.window.background.errors import fault_of, install_hooks
+from desktop.window.background.index_worker import IndexState, IndexWorker
+from desktop.window.background.worker import Request, SearchWorker, Worker
 
 
 @pytest.fixture
@@ -73,7 +78,7 @@ def test_a_failing_job_tells_a_sentence_and_the_worker_goes_on(worker, qtbot, ca
     assert faults[0].sentence == "The file is gone. Look elsewhere."
     assert not faults[0].details
     assert "ZeroDivisionError" in faults[1].details
-    assert "unharmed" in faults[1].sentence
+    assert "not affected" in faults[1].sentence
 
 
 def test_a_fault_nobody_takes_is_a_signal_of_the_worker(worker, qtbot):
@@ -116,11 +121,21 @@ class SlowLibrary:
 
     def __init__(self):
         self.asked = []
+        self.may_answer = threading.Event()
+        self.may_answer.set()
 
-    def search(self, query, **options):
-        self.asked.append((query, options["mode"]))
-        time.sleep(0.01)
-        return SearchResponse(query, options["mode"], "fake")
+    def ask(self, query, **options):
+        return ask(query, **options)
+
+    def marker(self, question):
+        return Marker.of(question.parsed)
+
+    def answers(self, question, *, mode, **_):
+        for each in ["lexical", "hybrid"] if mode == "hybrid" else [mode]:
+            self.asked.append((question.text, each))
+            time.sleep(0.01)
+            self.may_answer.wait(10)
+            yield SearchResponse(question.text, each, "fake")
 
 
 def test_200_queries_typed_fast_end_with_the_last_and_do_little_work(qtbot, qapp):
@@ -145,6 +160,42 @@ def test_a_hybrid_search_answers_by_word_first(qtbot, qapp):
         qtbot.waitUntil(lambda: len(answers) == 2)
         assert library.asked == [("abort", "lexical"), ("abort", "hybrid")]
         assert [answer.is_final for answer in answers] == [False, True]
+    finally:
+        assert worker.close(10)
+
+
+def test_a_query_that_is_typed_over_is_not_searched_for_by_meaning(qtbot, qapp):
+    worker, library, answers = SearchWorker(), SlowLibrary(), []
+    worker.found.connect(answers.append)
+    try:
+        library.may_answer.clear()
+        worker.search(library, Request("old"))
+        qtbot.waitUntil(lambda: bool(library.asked))
+        worker.search(library, Request("new", mode="lexical"))
+        library.may_answer.set()
+        qtbot.waitUntil(lambda: not worker.is_busy)
+        assert library.asked == [("old", "lexical"), ("new", "lexical")]
+        assert [answer.response.query for answer in answers] == ["new"]
+    finally:
+        assert worker.close(10)
+
+
+def test_A19_a_hybrid_search_of_the_window_runs_the_keyword_list_once(
+    qtbot, qapp, library, monkeypatch
+):
+    runs, real = [], PlannedQuery.search
+    monkeypatch.setattr(
+        PlannedQuery, "search", lambda self, *given: runs.append(1) or real(self, *given)
+    )
+    worker, answers = SearchWorker(), []
+    worker.found.connect(answers.append)
+    try:
+        worker.search(library, Request("abort request"))
+        qtbot.waitUntil(lambda: len(answers) == 2)
+        assert len(runs) == 1
+        early, whole = answers
+        assert early.question is whole.question and early.marker is whole.marker
+        assert whole.response.results == library.search("abort request", top_k=50).results
     finally:
         assert worker.close(10)
 
@@ -246,3 +297,32 @@ def test_a_library_in_the_way_of_a_run_gets_its_paths(indexer, qtbot):
     with qtbot.waitSignal(indexer.finished):
         indexer.index(library, ["/a", "/b"], force=True)
     assert asked == [(["/a", "/b"], True)]
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence", "has_details"),
+    [
+        (MemoryError(), "There is not enough memory", False),
+        (PermissionError(13, "Permission denied", "a.md"), "Permission denied (a.md).", True),
+    ],
+)
+def test_faults_of_the_environment_have_sentences_of_their_own(qapp, error, sentence, has_details):
+    fault = fault_of(error)
+    assert fault.sentence.startswith(sentence)
+    assert bool(fault.details) is has_details
+
+
+def test_errors_that_escape_from_slots_and_threads_are_logged(qapp, monkeypatch, caplog, capsys):
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    install_hooks()
+    thread = threading.Thread(target=lambda: 1 // 0)
+    thread.start()
+    thread.join()
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+    sys.excepthook(KeyError, KeyError("slot"), None)
+    assert "KeyError" in caplog.text
+    caplog.clear()
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert not caplog.text and "KeyboardInterrupt" in capsys.readouterr().err

@@ -5,8 +5,9 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from core.evaluation import OWN_LIST, read_expectations
-from desktop.diagnosis_dialog import DiagnosisDialog
+from core import locations
+from core.reports.evaluation import read_expectations
+from desktop.window.library.diagnosis_dialog import DiagnosisDialog
 
 
 def drop(window, path):
@@ -52,7 +53,7 @@ def test_a_file_of_no_folder_offers_to_add_its_folder(window, tmp_path, qtbot):
     place.mkdir()
     (place / "letter.txt").write_text("Dear aunt, the marmalade arrived.")
     dialog = drop(window, place / "letter.txt")
-    assert "none of the library's folders" in answered(qtbot, dialog)
+    assert "not in any of the library's folders" in answered(qtbot, dialog)
     assert "pagehound index" not in sentences(dialog), "a terminal's advice is not for the window"
     (add,) = [b for b in dialog.findChildren(QPushButton) if b.text() == "Add its folder"]
     with qtbot.waitSignal(window.session.indexing.finished, timeout=30_000):
@@ -102,7 +103,7 @@ def test_a_file_that_should_have_come_first_is_noted_with_its_query(
     dialog = drop(window, expected)
     answered(qtbot, dialog)
     (note,) = [b for b in dialog.findChildren(QPushButton) if "should have" in b.text()]
-    own_list = window.session.library.folder / OWN_LIST
+    own_list = window.session.library.folder / locations.EXPECTATIONS
     try:
         with qtbot.waitSignal(window.session.noticed):
             qtbot.mouseClick(note, Qt.MouseButton.LeftButton)
@@ -127,4 +128,4 @@ def test_a_query_cleared_since_gets_a_sentence(window, indexed_once, qtbot, ask)
     qtbot.mouseClick(note, Qt.MouseButton.LeftButton)
     assert dialog.isVisible()
     assert answered(qtbot, dialog) != before
-    assert not (window.session.library.folder / OWN_LIST).exists()
+    assert not (window.session.library.folder / locations.EXPECTATIONS).exists()

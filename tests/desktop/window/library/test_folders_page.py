@@ -9,15 +9,15 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMessageBox
 
 from core.datatypes import Phase, Progress
-from core.folder_watch import FolderState, WatchKind
 from core.status import FolderStatus
-from desktop import add_folders_dialog
-from desktop.add_folders_dialog import AddFoldersDialog
-from desktop.exclusions_dialog import ExclusionsDialog
-from desktop.folders_model import Column, FoldersModel
-from desktop.folders_page import FoldersPage
-from desktop.index_worker import IndexState
-from desktop.pace import Pace
+from core.watching.folder_watch import FolderState, WatchKind
+from desktop.window.background.index_worker import IndexState
+from desktop.window.library import add_folders_dialog
+from desktop.window.library.add_folders_dialog import AddFoldersDialog
+from desktop.window.library.exclusions_dialog import ExclusionsDialog
+from desktop.window.library.folders_model import Column, FoldersModel
+from desktop.window.library.folders_page import FoldersPage
+from desktop.window.library.rate import Pace
 from tests.conftest import write_documents
 
 
@@ -80,11 +80,21 @@ def test_the_model_passes_qts_own_test(qtmodeltester, qapp):
     ("folder", "state", "watching", "kept"),
     [
         (status(), FolderState("/a/notes", WatchKind.WATCHED), True, "Watched"),
-        (status(), FolderState("/a/notes", WatchKind.POLLED, "nfs"), True, "Looked at now and"),
-        (status(), FolderState("/a/notes", WatchKind.AWAY), True, "Away; still searchable"),
-        (status(is_present=False), None, True, "Away; still searchable"),
-        (status(), None, True, "Beginning"),
-        (status(), None, False, "Only when asked"),
+        (
+            status(),
+            FolderState("/a/notes", WatchKind.POLLED, "nfs"),
+            True,
+            "Scanned periodically",
+        ),
+        (
+            status(),
+            FolderState("/a/notes", WatchKind.AWAY),
+            True,
+            "Not available; still searchable",
+        ),
+        (status(is_present=False), None, True, "Not available; still searchable"),
+        (status(), None, True, "Starting"),
+        (status(), None, False, "Manual updates only"),
     ],
 )
 def test_tells_how_a_folder_is_kept_current(qapp, folder, state, watching, kept):
@@ -200,7 +210,7 @@ def test_removing_asks_and_leaves_the_files(quiet_window, documents, qtbot):
     page.view.setFocus()
     qtbot.keyClick(page.view, Qt.Key.Key_Delete)
     box = page.findChild(QMessageBox)
-    assert "Your files stay" in box.informativeText()
+    assert "Your files are not changed" in box.informativeText()
     qtbot.keyClick(box, Qt.Key.Key_Escape)
     assert page.model.rowCount() == 1
     page.remove.trigger()
@@ -215,7 +225,7 @@ def test_removing_asks_and_leaves_the_files(quiet_window, documents, qtbot):
 def test_an_unplugged_folder_is_away_and_stays_searchable(quiet_window, documents, qtbot, ask):
     documents.rename(documents.with_name("unplugged"))
     page = folders_page(quiet_window, qtbot)
-    qtbot.waitUntil(lambda: "Away" in texts(page)[Column.KEPT], timeout=20_000)
+    qtbot.waitUntil(lambda: "Not available" in texts(page)[Column.KEPT], timeout=20_000)
     assert not page.open.isEnabled()
     quiet_window.show_page("search")
     assert ask(quiet_window, "tomatoes")[0] == "garden/tomato.txt"
@@ -228,12 +238,14 @@ def test_patterns_are_tried_while_they_are_typed_and_then_hold(quiet_window, doc
     page = folders_page(quiet_window, qtbot)
     page.exclusions.trigger()
     dialog = page.findChild(ExclusionsDialog)
-    qtbot.waitUntil(lambda: "The same as now" in dialog.told.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "No change" in dialog.told.text(), timeout=20_000)
     dialog.patterns.setFocus()
     qtbot.keyClicks(dialog.patterns, "*.md")
     qtbot.keyClick(dialog.patterns, Qt.Key.Key_Return)
     qtbot.keyClicks(dialog.patterns, "!cache.md")
-    qtbot.waitUntil(lambda: "Would skip 2 files and keep 3" in dialog.told.text(), timeout=20_000)
+    qtbot.waitUntil(
+        lambda: "2 files would be excluded and 3 kept" in dialog.told.text(), timeout=20_000
+    )
     assert dialog._names.stringList() == ["−  code/request.md", "−  http/abort.md"]
     with qtbot.waitSignal(quiet_window.session.indexing.finished, timeout=30_000) as run:
         qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
@@ -303,7 +315,7 @@ def test_progress_tells_files_rate_and_time_left_for_words_and_meaning(quiet_win
     assert panel.isVisible()
     assert "1 could not be read" in panel.words.text.text()
     assert "2 min left" in panel.words.text.text()
-    assert "after the words, about 3 min" in panel.meaning.text.text()
+    assert "starts when all files have been read, takes about 3 min" in panel.meaning.text.text()
     assert panel.current.text() == "a/report.pdf"
     assert (panel.words.bar.value(), panel.words.bar.maximum()) == (10, 100)
     gate.set()

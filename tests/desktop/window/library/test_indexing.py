@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
-from desktop.index_worker import IndexState
+from desktop.window.background.index_worker import IndexState
 from tests.conftest import write_documents
 
 
@@ -37,7 +37,8 @@ def test_first_run_to_first_hit(open_window, tmp_path, documents, qtbot, ask, mo
     assert window.first_run.add.isVisible()
     picked = []
     monkeypatch.setattr(
-        "desktop.folder_picker.pick_folders", lambda parent, chosen: picked.append(chosen)
+        "desktop.window.library.folder_picker.pick_folders",
+        lambda parent, chosen: picked.append(chosen),
     )
     qtbot.mouseClick(window.first_run.add, Qt.MouseButton.LeftButton)
     picked[0]([str(documents)])
@@ -50,7 +51,7 @@ def test_first_run_to_first_hit(open_window, tmp_path, documents, qtbot, ask, mo
 def test_the_picker_takes_several_folders(qtbot, tmp_path):
     from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-    from desktop.folder_picker import pick_folders
+    from desktop.window.library.folder_picker import pick_folders
 
     parent = QWidget()
     qtbot.addWidget(parent)
@@ -120,14 +121,14 @@ def test_closing_during_indexing_keeps_what_is_done(open_window, tmp_path, qtbot
 def test_closing_during_a_search_ends_cleanly(window, qtbot):
     for query in ("abort", "abort request", "abort request roses"):
         window.search_page.bar.line.setText(query)
-        window.search_page.flow.search_now()
+        window.search_page.scheduler.search_now()
     window.close()
     assert window.session.library is None
 
 
 def test_closing_while_the_library_opens_ends_cleanly(qtbot, tmp_path, indexed_once, embedder):
-    from desktop.app import build_window
-    from desktop.session import Session
+    from desktop.window.app import build_window
+    from desktop.window.background.session import Session
 
     shutil.copytree(indexed_once / "library", tmp_path / "library")
     session = Session(tmp_path / "library", embedder=embedder)
@@ -147,7 +148,7 @@ def test_a_busy_library_is_told_and_searching_goes_on(window, ask, tmp_path, qtb
         [
             sys.executable,
             "-c",
-            "import sys, pathlib; from core.writer_lock import WriterLock;"
+            "import sys, pathlib; from core.catalog.writer_lock import WriterLock;"
             "lock = WriterLock(pathlib.Path(sys.argv[1])); lock.acquire();"
             "print('held', flush=True); sys.stdin.read()",
             str(window.session.library_folder),
@@ -178,7 +179,7 @@ def test_an_unplugged_folder_keeps_its_hits_and_opening_says_why_not(
     reindex(qtbot, window)
     assert ask(window, "tomatoes")[0] == "garden/tomato.txt"
     window.commands["open"].trigger()
-    assert "not there" in window.search_page.bar.warnings.text
+    assert "was not found" in window.search_page.bar.warnings.text
 
 
 def test_a_library_damaged_while_open_is_told_and_does_not_crash(window, ask, qtbot):
@@ -193,8 +194,8 @@ def test_a_library_damaged_while_open_is_told_and_does_not_crash(window, ask, qt
 
 
 def test_a_library_that_cannot_be_opened_says_so(qtbot, tmp_path, embedder):
-    from desktop.app import build_window
-    from desktop.session import Session
+    from desktop.window.app import build_window
+    from desktop.window.background.session import Session
 
     (tmp_path / "library").write_text("a file is in the way")
     session = Session(tmp_path / "library", embedder=embedder)
@@ -217,4 +218,4 @@ def test_what_cannot_be_opened_says_why(window, ask, action):
     window.search_page.results.model.set_hits([gone], None)
     window.search_page.results.view.show_anew(keep=False)
     window.commands[action].trigger()
-    assert "gone.md is not there" in window.search_page.bar.warnings.text
+    assert "gone.md was not found" in window.search_page.bar.warnings.text

@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from core.datatypes import Problem
-from desktop.problem_words import explained
-from desktop.problems_model import Column, ProblemsModel
-from desktop.problems_page import ProblemsPage
+from desktop.window.library.problem_text import explained
+from desktop.window.library.problems_model import Column, ProblemsModel
+from desktop.window.library.problems_page import ProblemsPage
 
 BROKEN = {"broken.pdf": b"%PDF-1.4 nonsense", "odd.docx": b"PK\x03\x04 nonsense"}
 
@@ -45,8 +45,8 @@ def names(page):
             "Open it in its own program and save it again.",
         ),
         ("It is larger than 2.5 MB. Raise the limit.", "It is larger than 2.5 MB.", "Raise the "),
-        ("It is protected (DRM).", "It is protected (DRM).", "There is nothing to do"),
-        ("", "It could not be read.", "There is nothing to do"),
+        ("It is protected (DRM).", "It is protected (DRM).", "Nothing can be done"),
+        ("", "The file could not be read.", "Nothing can be done"),
     ],
 )
 def test_a_reason_is_told_as_what_happened_and_what_to_do(qapp, reason, what, advice):
@@ -106,7 +106,7 @@ def test_an_ignored_problem_goes_and_can_be_brought_back(troubled, qtbot):
     qtbot.mouseClick(page.show_ignored, Qt.MouseButton.LeftButton)
     assert page.model.rowCount() == 2
     page._select({first.path})
-    assert page.ignore.text() == "Ignore no more"
+    assert page.ignore.text() == "Stop ignoring"
     page.ignore.trigger()
     assert not page.ignored
 
@@ -136,6 +136,21 @@ def test_the_list_is_narrowed_by_typing(troubled, qtbot):
     assert page.selected[0].path.endswith("odd.docx")
     page.filter.clear()
     assert len(names(page)) == 2
+
+
+def test_files_without_text_are_shown_on_request_with_what_to_do(troubled, documents, qtbot):
+    (documents / "photo.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    with qtbot.waitSignal(troubled.session.indexing.finished, timeout=60_000):
+        troubled.session.index([str(documents)])
+    page = problems_page(troubled, qtbot)
+    qtbot.waitUntil(page.show_without_text.isVisible, timeout=20_000)
+    assert page.show_without_text.text() == "Show files without text (1)"
+    page.show_without_text.click()
+    assert names(page) == ["broken.pdf", "odd.docx", "photo.png"]
+    page.filter.setText("photo")
+    listed = page.view.model()
+    assert listed.index(0, Column.REASON).data() == "It is a picture."
+    assert "(OCR)" in listed.index(0, Column.ADVICE).data()
 
 
 def test_without_problems_the_page_says_so(window, qtbot):

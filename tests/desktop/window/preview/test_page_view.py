@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 
 from core.errors import PagehoundError
-from desktop.page_rendering import PageWanted, render_image, render_page
+from core.query import Marker, parse
+from desktop.window.preview.page_rendering import PageWanted, render_image, render_page
 
 
 @pytest.fixture
@@ -22,8 +23,12 @@ def pdf(qapp, tmp_path):
     return path
 
 
+def marker(query):
+    return Marker.of(parse(query))
+
+
 def test_matches_are_marked_where_they_stand(pdf):
-    picture = render_page(PageWanted(str(pdf), 2, 600, ("treasure palm",)))
+    picture = render_page(PageWanted(str(pdf), 2, 600, marker("treasure palm")))
     assert (picture.page, picture.page_count) == (2, 2)
     assert picture.width == pytest.approx(600, abs=2)
     assert len(picture.pixels) == picture.width * picture.height * 4
@@ -48,7 +53,7 @@ def test_matches_are_marked_where_they_stand(pdf):
 
 def test_without_a_word_on_the_page_the_passage_is_marked(pdf):
     wanted = PageWanted(
-        str(pdf), 2, 400, ("gold",), passage="The treasure is buried under the old palm tree."
+        str(pdf), 2, 400, marker("gold"), passage="The treasure is buried under the old palm tree."
     )
     picture = render_page(wanted)
     assert picture.is_passage
@@ -56,10 +61,10 @@ def test_without_a_word_on_the_page_the_passage_is_marked(pdf):
 
 
 def test_words_on_the_page_behind_are_gone_to(pdf):
-    wanted = PageWanted(str(pdf), 1, 300, ("treasure",), is_first=True)
+    wanted = PageWanted(str(pdf), 1, 300, marker("treasure"), is_first=True)
     assert render_page(wanted).page == 2
     # Turning pages stays where it is told.
-    assert render_page(PageWanted(str(pdf), 1, 300, ("treasure",))).page == 1
+    assert render_page(PageWanted(str(pdf), 1, 300, marker("treasure"))).page == 1
 
 
 def test_a_page_beyond_the_end_is_the_last(pdf):

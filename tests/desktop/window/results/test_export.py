@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QRadioButton
 
 from core.datatypes import Citation, Hit, MatchKind, Retrieval
-from desktop.export import (
+from desktop.window.results.export import (
     FORMATS,
     as_csv,
     as_html,
@@ -24,7 +24,7 @@ from desktop.export import (
     export_of,
     write_export,
 )
-from desktop.export_dialog import ExportDialog
+from desktop.window.results.export_dialog import ExportDialog
 
 
 def hit(content="The quick fox.", *, path="notes/fox.md", title="Foxes", page=None, heading=""):

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
 from core.datatypes import Citation, Hit, MatchKind, Retrieval
-from core.marking import Marker
-from core.query import parse
-from desktop.results_model import ResultsModel, Role, Row, Sort
+from core.query.marking import Marker
+from core.query.parser import parse
+from desktop.window.results.model import ResultsModel, Role, Row, Sort
 
 
 def make_hit(number, path, *, score=None, modified=0.0, size=0):
@@ -119,7 +119,7 @@ def test_ticks_stay_over_searches_until_they_are_cleared(model):
 
 def test_a_screen_reader_hears_which_result_its_title_its_place_and_why(model):
     spoken = model.index(0, 0, model.index(0, 0)).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken.startswith("result 1 of 8, Title of b.md, l. 1–4, Exact, 1st by words")
+    assert spoken.startswith("hit 1 of 8, Title of b.md, l. 1–4, Exact, 1st by words")
     document = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert "b.md" in document and "notes" in document
 
@@ -139,7 +139,7 @@ def test_the_score_bar_is_full_for_the_best(model):
 
 
 def test_a_thousand_hits_are_put_in_and_painted_quickly(qtbot):
-    from desktop.results_view import ResultsView
+    from desktop.window.results.view import ResultsView
 
     hits = [make_hit(number % 7, f"folder/file{number // 3}.md") for number in range(1000)]
     model = ResultsModel()

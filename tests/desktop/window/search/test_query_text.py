@@ -2,11 +2,10 @@
 
 import pytest
 
-from desktop.query_text import (
+from desktop.window.widgets.query_text import (
     filter_text,
     toggled_filter,
     with_filter,
-    without_field,
     without_filter,
     word_at,
     words_of,
@@ -42,7 +41,6 @@ def test_other_names_of_a_field_count_as_it():
 def test_taking_a_filter_away_leaves_the_rest():
     query = 'a  "two  spaces" ext:md b'
     assert without_filter(query, written_filters(query)[0]) == 'a "two  spaces" b'
-    assert without_field("a ext:md b ext:txt size:>1mb", "ext") == "a b size:>1mb"
     assert words_of("a ext:md b -name:x") == "a b"
 
 

@@ -1,12 +1,14 @@
 """Searching in the window, as a person does it: by typing, clicking and looking."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QInputDialog, QMenu
 
+from core import locations
 from core.datatypes import MatchKind
-from core.evaluation import OWN_LIST, evaluate
-from desktop.results_model import Role
+from core.reports.evaluation import evaluate
+from desktop.window.results.model import Role, Row
 
 
 def hits(window):
@@ -66,7 +68,7 @@ def test_what_if_follows_the_slider_at_once(window, ask):
     ask(window, "abort the fetch")
     score = window.search_page.score
     score.set_alpha(0.8)
-    assert "What if 80% meaning" in score.words
+    assert "With 80% meaning" in score.words
     score.set_alpha(0.5)
     assert "What if" not in score.words
 
@@ -135,6 +137,66 @@ def test_by_keyboard_alone_from_query_to_hit_and_back(window, ask, qtbot):
     assert page.bar.line.hasFocus()
 
 
+def rows_of(view, kind):
+    """Return where the rows of a kind are that can be seen."""
+    index = view.model().index(0, 0)
+    while index.isValid():
+        if index.data(Role.ROW) == kind:
+            yield view.visualRect(index)
+        index = view.indexBelow(index)
+
+
+def test_by_mouse_alone_from_hit_to_hit(window, ask, qtbot, monkeypatch):
+    opened = []
+    monkeypatch.setattr(
+        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+    )
+    ask(window, "abort cancel request roses")
+    results = window.search_page.results
+    view, left = results.view, Qt.MouseButton.LeftButton
+    documents = [rect.center() for rect in rows_of(view, Row.DOCUMENT)]
+    qtbot.mouseClick(view.viewport(), left, pos=documents[1])
+    second = current(window)
+    assert second == view.model().hit(view.model().index(0, 0, view.model().index(1, 0)))
+    first = next(rows_of(view, Row.PASSAGE))
+    qtbot.mouseClick(view.viewport(), left, pos=first.center())
+    assert current(window) == hits(window)[0] != second
+    qtbot.mouseDClick(view.viewport(), left, pos=first.center())
+    assert opened == [hits(window)[0].path]
+    tick = next(
+        point
+        for x in range(first.left(), first.right(), 4)
+        if view._is_on_tick(view.indexAt(point := QPoint(x, first.top() + 12)), point)
+    )
+    for ticked in ([hits(window)[0].chunk_id], []):
+        qtbot.mouseClick(view.viewport(), left, pos=tick)
+        assert [hit.chunk_id for hit in results.model.ticked] == ticked
+    qtbot.mouseDClick(view.viewport(), left, pos=tick)
+    assert len(opened) == 1, "a tick is not the passage"
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_the_rest_of_a_document_is_shown_on_request(open_window, tmp_path, ask, qtbot, by):
+    folder = tmp_path / "long"
+    folder.mkdir()
+    text = "".join(f"# Part {n}\n\n{'Of roses and their thorns. ' * 60}\n\n" for n in range(8))
+    (folder / "long.md").write_text(text)
+    window = open_window(tmp_path / "library")
+    with qtbot.waitSignal(window.session.indexing.finished, timeout=30_000):
+        window.add_folders([str(folder)])
+    ask(window, "roses thorns")
+    view = window.search_page.results.view
+    before = len(list(rows_of(view, Row.PASSAGE)))
+    more = next(rows_of(view, Row.MORE)).center()
+    if by == "mouse":
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=more)
+    else:
+        view.setCurrentIndex(view.indexAt(more))
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert len(list(rows_of(view, Row.PASSAGE))) > before
+    assert current(window) is not None, "the first of those that came is chosen"
+
+
 def test_letters_typed_in_the_list_go_to_the_query(window, ask, qtbot, settled):
     ask(window, "abort")
     page = window.search_page
@@ -147,7 +209,9 @@ def test_letters_typed_in_the_list_go_to_the_query(window, ask, qtbot, settled):
 
 def test_return_opens_the_hit_at_its_place(window, ask, qtbot, monkeypatch):
     opened = []
-    monkeypatch.setattr("desktop.hit_actions.open_hit", lambda hit, _: opened.append(hit.path))
+    monkeypatch.setattr(
+        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+    )
     ask(window, "abort")
     page = window.search_page
     qtbot.keyClick(page.bar.line, Qt.Key.Key_Return)
@@ -223,7 +287,7 @@ def test_a_hit_that_should_have_come_first_is_measured_by_from_then_on(window, a
     ask(window, "abort request")
     wanted = hits(window)[-1]
     library = window.session.library
-    own_list = library.folder / OWN_LIST
+    own_list = library.folder / locations.EXPECTATIONS
     window.search_page.results.view.choose_hit(wanted.chunk_id)
     try:
         window.commands["expect"].trigger()
@@ -293,6 +357,46 @@ def test_before_a_query_recent_and_saved_searches_are_offered(window, ask, qtbot
     assert page.history.saved == []
 
 
+def test_recent_searches_are_a_menu_below_the_query(window, ask, qtbot, settled):
+    page = window.search_page
+
+    def choose(text):
+        page._on_history_wanted()
+        menu = page.findChildren(QMenu)[-1]
+        (action,) = (action for action in menu.actions() if action.text() == text)
+        if action.isEnabled():
+            menu.triggered.emit(action)
+        menu.close()
+
+    choose("No recent searches")
+    page.history.add("salt & pepper")
+    choose("salt && pepper")
+    assert page.bar.query == "salt & pepper"
+    choose("Clear recent searches")
+    assert page.history.recent == []
+    settled(window)
+
+
+def test_a_saved_search_is_renamed_and_removed_by_its_menu(window, ask, qtbot):
+    page = window.search_page
+    ask(window, "abort")
+    window.commands["save-search"].trigger()
+    sidebar = page.sidebar
+    row = next(row for row in range(sidebar.count()) if sidebar.item(row).text() == "abort")
+    at = sidebar.visualItemRect(sidebar.item(row)).center()
+    sidebar._on_menu_wanted(at)
+    rename, _ = sidebar.findChild(QMenu).actions()
+    rename.trigger()
+    dialog = sidebar.findChild(QInputDialog)
+    dialog.setTextValue("stopping")
+    dialog.accept()
+    assert [search.name for search in page.history.saved] == ["stopping"]
+    sidebar._on_menu_wanted(at)
+    _, remove = sidebar.findChildren(QMenu)[-1].actions()
+    remove.trigger()
+    assert page.history.saved == []
+
+
 def test_the_best_completion_stands_behind_the_cursor(window, qtbot, settled):
     line = window.search_page.bar.line
     line.setFocus()
@@ -349,7 +453,7 @@ def test_better_hits_are_announced_and_shown_on_a_click(window, ask, qtbot):
     qtbot.keyClick(page.bar.line, Qt.Key.Key_Down)
     page.results.show_answer(answer, is_new=False)
     assert page.results.better.isVisible()
-    assert page.results.better.text().startswith("1 better")
+    assert page.results.better.text() == "Show 1 better hit"
     page.results.better.click()
     assert hits(window) == answer.response.results
     assert current(window) == hits(window)[0]
@@ -358,7 +462,7 @@ def test_better_hits_are_announced_and_shown_on_a_click(window, ask, qtbot):
 def test_200_queries_typed_fast_end_with_the_last(window, qtbot, settled):
     page = window.search_page
     answers = []
-    page.flow.answered.connect(lambda answer, _: answers.append(answer.request.query))
+    page.scheduler.answered.connect(lambda answer, _: answers.append(answer.request.query))
     for number in range(200):
         page.bar.line.setText(f"abort {number}")
         page.bar.edited.emit()
@@ -369,13 +473,13 @@ def test_200_queries_typed_fast_end_with_the_last(window, qtbot, settled):
 
 def test_a_failing_search_is_told_in_a_bar_and_the_next_one_works(window, ask, monkeypatch, caplog):
     library = window.session.library
-    real = type(library).search
+    real = type(library).answers
     monkeypatch.setattr(
-        type(library), "search", lambda self, *a, **k: (_ for _ in ()).throw(RuntimeError("bug"))
+        type(library), "answers", lambda self, *a, **k: (_ for _ in ()).throw(RuntimeError("bug"))
     )
     ask(window, "abort")
     assert "went wrong" in window.search_page.bar.warnings.text
-    monkeypatch.setattr(type(library), "search", real)
+    monkeypatch.setattr(type(library), "answers", real)
     assert ask(window, " fetch")
     assert window.search_page.bar.warnings.text == ""
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
     QSpinBox,
 )
 
-from core.models import MODELS, find_model
+from core.embedding.model_list import MODELS, find_model
 from core.settings import Settings, bounds_of, load_settings
-from desktop.agent_log import AgentLog
-from desktop.index_worker import IndexState
-from desktop.settings_dialog import SettingsDialog
-from desktop.theme import current_theme
-from tests.core.test_embedding import hub  # noqa: F401 - a fixture
+from desktop.server.log import AgentLog
+from desktop.window.background.index_worker import IndexState
+from desktop.window.settings.dialog import SettingsDialog
+from desktop.window.widgets.theme import CONTRAST_DARK, DARK, LIGHT, current_theme
+from tests.core.embedding.test_embedder import hub  # noqa: F401 - a fixture
 
 BGE = "BAAI/bge-small-en-v1.5"
 
@@ -171,7 +171,7 @@ def test_the_catalogue_tells_size_languages_and_licence(settings):
         for row in range(section.list.topLevelItemCount())
     ]
     assert len(rows) == len(MODELS)
-    assert rows[0][1:] == ["English", "34 MB", "Apache-2.0", "in use"]
+    assert rows[0][1:] == ["English", "34 MB", "Apache-2.0", "In use"]
     assert all(row[1] and row[2] and row[3] for row in rows)
 
 
@@ -180,7 +180,7 @@ def test_a_model_that_is_not_here_offers_its_download_and_counts_what_it_means(s
     section.choose(BGE)
     assert not section.use.isVisible()
     assert section.fetch.text() == "Download (67 MB)"
-    qtbot.waitUntil(lambda: "learning 5 passages anew" in section.cost.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "indexing 5 passages again" in section.cost.text(), timeout=20_000)
 
 
 def test_a_model_is_downloaded_measured_and_used(window, settings, qtbot, hub):  # noqa: F811
@@ -248,10 +248,10 @@ def test_a_look_is_worn_at_once_and_taken_back_on_cancel(settings):
     section = settings.show_section("appearance")
     section.look.setCurrentIndex(section.look.findData("contrast-dark"))
     section.scale.setValue(150)
-    assert current_theme().tokens.is_contrast and current_theme().tokens.is_dark
+    assert current_theme().tokens == CONTRAST_DARK
     assert current_theme().scale == 1.5
     settings.reject()
-    assert not current_theme().tokens.is_contrast
+    assert current_theme().tokens in (LIGHT, DARK)
     assert current_theme().scale == 1.0
 
 
@@ -291,7 +291,7 @@ def test_other_keys_are_pressed_kept_and_taken_back(window, settings, qtbot):
 
 @pytest.mark.parametrize(
     ("keys", "sentence"),
-    [("F5", "belongs to “Bring all folders up to date”"), ("A", "needed for typing")],
+    [("F5", "already used for “Update all folders”"), ("A", "needed for typing")],
 )
 def test_keys_that_are_taken_or_for_typing_are_refused(settings, keys, sentence):
     section = settings.show_section("shortcuts")
@@ -314,13 +314,13 @@ def test_a_command_can_be_left_without_keys(window, settings, qtbot):
 
 def test_privacy_tells_what_is_kept_where_and_how_much(window, settings, qtbot):
     section = settings.show_section("privacy")
-    qtbot.waitUntil(lambda: "in all" in section.total.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "in total" in section.total.text(), timeout=20_000)
     labels = " ".join(
         label.text() for label in section.findChildren(object) if hasattr(label, "text")
     )
     assert "0 bytes" in labels
     assert str(window.session.library_folder) in labels
-    assert "Index of words" in labels and "Index of meaning" in labels
+    assert "Keyword index" in labels and "Vector index" in labels
 
 
 def test_what_agents_asked_is_shown_cleared_and_switched_off(window, qtbot):

@@ -1,0 +1,1 @@
+"""One module for each family of formats; `core.extraction.readers` picks the function."""

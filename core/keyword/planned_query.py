@@ -1,0 +1,130 @@
+"""A query planned once for one state of the index.
+
+It is used to search, to narrow a selection and to explain hits.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import numpy as np
+
+from core.catalog import Selection
+from core.datatypes import ScoredChunk, TermShare
+from core.keyword import matcher
+from core.keyword.bm25f import Floats, Snapshot
+from core.keyword.plan import Plan, Planner, leaf_terms
+from core.keyword.segment import Ints, KeywordIndexDamaged
+from core.query import Node
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+def _reporting_damage(method: Callable[P, T]) -> Callable[P, T]:
+    """Call an index damaged if its numbers lead nowhere; a checksum that fits proves nothing."""
+
+    @wraps(method)
+    def guarded(*given: P.args, **options: P.kwargs) -> T:
+        try:
+            return method(*given, **options)
+        except (IndexError, ValueError, OverflowError, UnicodeDecodeError) as error:
+            _log.warning("The keyword index is inconsistent", exc_info=True)
+            raise KeywordIndexDamaged("The keyword index is damaged.") from error
+
+    return guarded
+
+
+class PlannedQuery:
+    """Searching is safe from many threads at a time, and later commits do not change it."""
+
+    @_reporting_damage
+    def __init__(self, snapshot: Snapshot, query: Node | None, constraints: Node | None) -> None:
+        self._snapshot = snapshot
+        self._planner = Planner(snapshot)
+        self._plan = None if query is None else self._planner.plan(query)
+        self.notes: tuple[str, ...] = tuple(self._planner.notes)
+        self._constraints = constraints
+        self._constrained: Ints | None = None
+
+    @_reporting_damage
+    def search(self, limit: int, selection: Selection | None = None) -> list[ScoredChunk]:
+        """Return the best chunks, best first, then by id.
+
+        All further chunks with the score of the last one follow, so that the caller may order ties.
+        """
+        snapshot = self._snapshot
+        if self._plan is None or limit <= 0:
+            return []
+        is_allowed = None if selection is None else selection.allows(snapshot.ids)
+        matches = matcher.evaluate_best(self._plan, snapshot, limit, is_allowed)
+        chunks, scores = matches.chunks, matches.scores
+        if len(chunks) > limit:
+            best = _at_least_as_good(scores, limit)
+            chunks, scores = chunks[best], scores[best]
+        ids = snapshot.ids[chunks]
+        order = np.lexsort((ids, -scores))
+        return [
+            ScoredChunk(chunk, score)
+            for chunk, score in zip(ids[order].tolist(), scores[order].tolist(), strict=True)
+        ]
+
+    @_reporting_damage
+    def matching(self, selection: Selection | None = None) -> Ints:
+        """Return the ids of all chunks that satisfy the query, ascending."""
+        return matching_ids(self._snapshot, self._plan, selection)
+
+    @_reporting_damage
+    def narrow(self, selection: Selection | None) -> Selection | None:
+        """Return the part of a selection that satisfies the constraints; all of it without any."""
+        if self._constraints is None:
+            return selection
+        if self._constrained is None:
+            plan = Planner(self._snapshot).plan(self._constraints)
+            self._constrained = matching_ids(self._snapshot, plan, None)
+        ids = self._constrained
+        return Selection(ids) if selection is None else selection.narrowed(ids)
+
+    @_reporting_damage
+    def explain(self, chunk_id: int) -> list[TermShare]:
+        """Return what each term adds in each field; empty if the chunk does not match."""
+        snapshot = self._snapshot
+        found = np.flatnonzero((snapshot.ids == chunk_id) & snapshot.is_live)
+        if self._plan is None or not len(found):
+            return []
+        return matcher.explain(self._plan, snapshot, int(found[0])) or []
+
+    @_reporting_damage
+    def terms_of(self, leaf: Node) -> frozenset[str]:
+        """Return the terms that make chunks match a leaf, in the form of ``analysis.tokens``."""
+        known = self._planner.expansions.get(leaf)
+        if known is not None:
+            return known
+        plan = Planner(self._snapshot).plan(leaf)
+        return frozenset(leaf_terms(plan)) if plan else frozenset()
+
+
+def matching_ids(snapshot: Snapshot, plan: Plan | None, selection: Selection | None) -> Ints:
+    """Return the ids of the chunks that match a plan, ascending."""
+    if plan is None:
+        return np.zeros(0, np.int64)
+    ids = np.sort(snapshot.ids[matcher.evaluate(plan, snapshot).chunks])
+    return ids if selection is None else ids[selection.allows(ids)]
+
+
+def _at_least_as_good(scores: Floats, limit: int) -> Ints:
+    """Return the positions of all scores at least as high as the limit-th best."""
+    chosen: Ints | slice = slice(None)
+    if len(scores) > 8 * max(limit, 1000):
+        # The limit-th best of a sample is never too high a threshold, and few of the rest exceed
+        # it.
+        sample = scores[:: len(scores) // (4 * max(limit, 1000))]
+        bar = np.partition(sample, len(sample) - limit)[len(sample) - limit]
+        chosen = np.flatnonzero(scores >= bar)
+    rest = scores[chosen]
+    least = np.partition(rest, len(rest) - limit)[len(rest) - limit]
+    return np.flatnonzero(scores >= least)

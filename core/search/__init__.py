@@ -1,0 +1,36 @@
+"""Answers: two ranked lists, their fusion, and what is shown of each hit."""
+
+from core.search import weak_matches
+from core.search.completion import complete
+from core.search.fusion import weights
+from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
+from core.search.hit_context import HitContext
+from core.search.options import (
+    SearchOptions,
+    candidate_depth,
+    distance_threshold,
+    resolve_mode,
+)
+from core.search.passages import Snippet, snippet
+from core.search.question import Question, ask, ask_by_salience
+from core.search.searcher import Searcher
+
+__all__ = [
+    "DEFAULT_MAX_PASSAGES",
+    "GrepResponse",
+    "HitContext",
+    "Question",
+    "SearchOptions",
+    "Searcher",
+    "Snippet",
+    "ask",
+    "ask_by_salience",
+    "candidate_depth",
+    "complete",
+    "distance_threshold",
+    "grep",
+    "resolve_mode",
+    "snippet",
+    "weak_matches",
+    "weights",
+]

@@ -1,0 +1,117 @@
+"""What searching needs of the stores, so that another engine can stand in for them.
+
+The local stores (`core.catalog`, `core.keyword`, `core.vectors`) are one implementation; a server
+that a team shares is to be the other. A selection is opaque here: the chunk source makes it from
+filters, a plan narrows it, and the retrievers apply it. Nobody lists all chunks that it allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from core.catalog import ChunkRecord, DocumentPlace, Folder
+from core.datatypes import ScoredChunk, TermShare
+from core.query import Filter, Node
+
+# Made by the chunk source, understood by the retrievers beside it.
+Selection = Any
+FloatVector = npt.NDArray[np.float32]
+
+
+class KeywordPlan(Protocol):
+    """A query planned for one state of the keyword index."""
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """Sentences about what the search leaves out, such as words of a short prefix."""
+
+    def search(self, limit: int, selection: Selection | None) -> list[ScoredChunk]:
+        """Return the best chunks, best first, and all that tie with the last."""
+
+    def narrow(self, selection: Selection | None) -> Selection | None:
+        """Keep what satisfies the query's phrases and NOT; they bind the vector list too."""
+
+    def explain(self, chunk_id: int) -> list[TermShare]:
+        """Return what each term adds in each field; empty if the chunk does not match."""
+
+    def terms_of(self, leaf: Node) -> frozenset[str]:
+        """Return the terms that make chunks match a leaf of the query."""
+
+
+class KeywordSearch(Protocol):
+    """The keyword index, as searching sees it."""
+
+    @property
+    def version(self) -> str: ...
+
+    @property
+    def chunk_count(self) -> int: ...
+
+    def plan(self, query: Node | None, constraints: Node | None = None) -> KeywordPlan: ...
+
+    def count(self, query: Node, selection: Selection | None = None) -> int:
+        """Count the chunks that satisfy a query."""
+
+    def document_frequency(self, word: str) -> int: ...
+
+    def suggest(self, word: str, limit: int) -> list[str]: ...
+
+    def complete(self, prefix: str, limit: int) -> list[str]: ...
+
+
+class VectorSearch(Protocol):
+    """The vector index, as searching sees it."""
+
+    @property
+    def version(self) -> str: ...
+
+    def __len__(self) -> int: ...
+
+    def search(
+        self, query: FloatVector, *, limit: int, selection: Selection | None = None
+    ) -> list[ScoredChunk]:
+        """Return the nearest chunks by cosine, best first, and all that tie with the last."""
+
+    def vector(self, chunk: int) -> FloatVector | None: ...
+
+
+class ChunkSource(Protocol):
+    """The catalog, as searching sees it."""
+
+    def snapshot(self) -> AbstractContextManager[None]:
+        """Let all reads inside see one state."""
+
+    def meta(self, key: str) -> str | None: ...
+
+    def folders(self) -> list[Folder]: ...
+
+    def select(self, *groups: Sequence[Filter]) -> Selection | None:
+        """Return what all groups of filters leave; None if there are no filters."""
+
+    def newest_chunks(self, *groups: Sequence[Filter], limit: int) -> list[int]: ...
+
+    def records(self, chunk_ids: Sequence[int]) -> dict[int, ChunkRecord]: ...
+
+    def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
+        """Return chunks, or the first of them, by path, member, folder and position (R7)."""
+
+    def document_of(self, chunk_id: str) -> int | None: ...
+
+    def line_count(self, document_id: int) -> int: ...
+
+    def lines(self, document_id: int, first: int, last: int) -> list[str]: ...
+
+    def texts(self, document_ids: Any = None) -> Iterator[tuple[int, str]]: ...
+
+    def document_places(self, document_ids: Sequence[int]) -> list[DocumentPlace]: ...
+
+    def place_of_line(self, document_id: int, line: int) -> tuple[int | None, str]: ...
+
+    def names_beginning(self, beginning: str, limit: int) -> list[str]: ...
+
+    def indexed_paths(self) -> Iterator[str]: ...

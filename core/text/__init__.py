@@ -1,0 +1,20 @@
+"""Text as the engine reads it: words and stems, sentences, and chunks of documents."""
+
+from core.text import analysis
+from core.text.analysis import Piece, Token, fold, tokens
+from core.text.chunking import CHUNKER_VERSION, chunk_document, embedding_text
+from core.text.sentences import closest_sentences
+from core.text.word_count import count_words
+
+__all__ = [
+    "CHUNKER_VERSION",
+    "Piece",
+    "Token",
+    "analysis",
+    "chunk_document",
+    "closest_sentences",
+    "count_words",
+    "embedding_text",
+    "fold",
+    "tokens",
+]

@@ -1,0 +1,6 @@
+"""Keeping folders up to date while they change."""
+
+from core.watching.folder_watch import FolderState
+from core.watching.keeper import KeepState, keep_current
+
+__all__ = ["FolderState", "KeepState", "keep_current"]

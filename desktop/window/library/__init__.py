@@ -1,0 +1,14 @@
+"""Folders and how far they are indexed: pages and dialogs about the library itself.
+
+``__all__`` names the modules that others may import; they are loaded when first needed.
+"""
+
+__all__ = [
+    "diagnosis_dialog",
+    "first_forecast",
+    "first_run_page",
+    "folder_picker",
+    "folders_page",
+    "index_status",
+    "problems_page",
+]
