@@ -75,6 +75,7 @@ class ProcessPool:
         self._function = pickle.dumps(function, protocol=5)
         self._niceness = 10 if low_priority else 0
         self._lock = threading.Lock()
+        self._wake_lock = threading.Lock()  # nobody writes to a pipe that is being closed
         self._pending: deque[Task] = deque()  # from run()
         self._urgent: deque[Task] = deque()  # from submit(), and retries
         self._children: list[Child] = []
@@ -171,8 +172,9 @@ class ProcessPool:
             self._closing = True
         self._wake()
         self._thread.join()
-        self._wake_sender.close()
-        self._wake_receiver.close()
+        with self._wake_lock:  # two threads may close, and a third may wake
+            self._wake_sender.close()
+            self._wake_receiver.close()
 
     def _task(self, function: bytes, argument: Any, sink: Sink) -> Task:
         return Task(
@@ -198,7 +200,7 @@ class ProcessPool:
             self._wake()
 
     def _wake(self) -> None:
-        with contextlib.suppress(OSError):
+        with self._wake_lock, contextlib.suppress(OSError):
             self._wake_sender.send_bytes(b"w")
 
     def _count_unread(self, change: int) -> None:

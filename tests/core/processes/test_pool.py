@@ -232,6 +232,27 @@ def test_a_failed_submission_raises_with_its_kind():
     assert caught.value.kind is FailureKind.TIME
 
 
+def test_a_pool_may_be_closed_by_several_threads_at_once():
+    failures: list[BaseException] = []
+
+    def close(pool, everybody):
+        everybody.wait()
+        try:
+            pool.close()
+        except OSError as error:
+            failures.append(error)
+
+    for _ in range(60):
+        pool = make_pool()
+        everybody = threading.Barrier(4)
+        threads = [threading.Thread(target=close, args=(pool, everybody)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert failures == []
+
+
 def test_closing_ends_children_at_once():
     pool = make_pool()
     pids = {pool.submit("pool_functions:act", "pid").result(20)}
