@@ -99,6 +99,14 @@ class MatchKind(StrEnum):
     HYBRID = "hybrid"
 
 
+class Strength(StrEnum):
+    """How much is known to speak for a hit; `core.search.strength` decides."""
+
+    STRONG = "strong"
+    FAIR = "fair"
+    WEAK = "weak"
+
+
 @dataclass(frozen=True, slots=True)
 class Retrieval:
     """How a hit was found: its rank and score in each list; None where it is absent."""
@@ -141,7 +149,11 @@ class Hit:
     modified: float = 0.0
     from_ocr: bool = False
     size_bytes: int = 0  # of the file
-    weak: bool = False  # found only by meaning, and no closer than chance
+    strength: Strength | None = None  # None where filters alone list it, which says nothing
+
+    @property
+    def is_weak(self) -> bool:
+        return self.strength is Strength.WEAK
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,18 +180,29 @@ class SearchResponse:
     alpha: float | None = None  # in hybrid mode, as applied
     remaining: int = 0  # number of candidates ranked after these
     next_cursor: str | None = None  # continues after these; None at the end of the list
+    left_out: int = 0  # number of weak hits that were left out on request
 
     @property
     def count(self) -> int:
         return len(self.results)
 
     @property
+    def good_hits(self) -> tuple[Hit, ...]:
+        """The hits that are not weak: only they count in totals."""
+        return tuple(hit for hit in self.results if not hit.is_weak)
+
+    @property
+    def weak_count(self) -> int:
+        """Return the number of weak hits, in the answer or left out of it."""
+        return self.left_out + len(self.results) - len(self.good_hits)
+
+    @property
     def file_count(self) -> int:
-        return len({(hit.citation.folder, hit.path) for hit in self.results})
+        return len({(hit.citation.folder, hit.path) for hit in self.good_hits})
 
     @property
     def character_count(self) -> int:
-        return sum(len(hit.content) for hit in self.results)
+        return sum(len(hit.content) for hit in self.good_hits)
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain values for JSON, keys in a fixed order."""
@@ -197,7 +220,8 @@ class SearchResponse:
             "totals": {
                 "characters": self.character_count,
                 "files": self.file_count,
-                "chunks": self.count,
+                "chunks": len(self.good_hits),
+                "weak": self.weak_count,
             },
             "next_cursor": self.next_cursor,
         }

@@ -140,14 +140,24 @@ class Library:
     # -- searching ---------------------------------------------------------------------------
 
     def ask(
-        self, query: str, *, exact_keywords: str | None = None, filters: str | None = None
+        self,
+        query: str,
+        *,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+        is_typing: bool = False,
     ) -> Question:
         """Parse a query once, for searching and for showing what was found.
 
         ``exact_keywords`` gives the keyword list a text of its own. ``filters`` restrict the
-        search further than those in the query; anything else in them is an error (R2).
+        search further than those in the query; anything else in them is an error (R2). While
+        somebody ``is_typing``, the last word also stands for the words that begin with it (R12).
         """
-        return ask(query, exact_keywords=exact_keywords, filters=filters)
+        return ask(query, exact_keywords=exact_keywords, filters=filters, is_typing=is_typing)
+
+    def can_mean_something(self, question: Question) -> bool:
+        """Say whether there is anything in a question to embed: a stump means nothing yet."""
+        return self._searcher.can_mean_something(question)
 
     def search(
         self,
@@ -160,6 +170,7 @@ class Library:
         filters: str | None = None,
         max_chars: int | None = None,
         cursor: str | None = None,
+        weak: bool = True,
     ) -> SearchResponse:
         """Find the passages that answer a query, best first (R1 to R8).
 
@@ -167,11 +178,12 @@ class Library:
         search from words (0) to meaning (1); "auto" lets the query decide, and the response says
         what was chosen. ``max_chars`` limits the text of all hits together, and ``cursor``, the
         ``next_cursor`` of an answer to the same question, continues after the hits of that answer.
+        Without ``weak``, weak hits are left out, and the next ones take their places.
         """
         question = query
         if isinstance(question, str):
             question = self.ask(question, exact_keywords=exact_keywords, filters=filters)
-        options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
+        options = self._options(question, top_k=top_k, mode=mode, alpha=alpha, weak=weak)
         self._stores.refresh(by_meaning=options.mode != "lexical")
         key = _cursor_key(question, options)
         offset = 0
@@ -223,9 +235,16 @@ class Library:
         top_k: int | None,
         mode: str | None,
         alpha: float | str | None,
+        weak: bool = True,
     ) -> SearchOptions:
         return SearchOptions.resolve(
-            self.settings, self._embedder, question.parsed, top_k=top_k, mode=mode, alpha=alpha
+            self.settings,
+            self._embedder,
+            question.parsed,
+            top_k=top_k,
+            mode=mode,
+            alpha=alpha,
+            with_weak=weak,
         )
 
     def hybrid_search(
@@ -237,6 +256,7 @@ class Library:
         alpha: float | str | None = None,
         max_chars: int | None = None,
         cursor: str | None = None,
+        weak: bool = True,
     ) -> SearchResponse:
         """Search with a text of its own for each list; without keywords, use salient terms."""
         given = (exact_keywords or "").strip()
@@ -255,6 +275,7 @@ class Library:
             alpha=alpha,
             max_chars=max_chars,
             cursor=cursor,
+            weak=weak,
         )
 
     def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
@@ -333,8 +354,9 @@ class Library:
                 f"Nothing is indexed at {place}. Check the path with: pagehound doctor"
             )
         name = path if line is None else f"{path}:{line}"
-        options = self._options(self.ask(""), top_k=top_k, mode="semantic", alpha=None)
-        return self._searcher.similar(chunks, options, query=name)
+        question = self.ask("")
+        options = self._options(question, top_k=top_k, mode="semantic", alpha=None)
+        return self._searcher.similar(question, chunks, options, query=name)
 
     def search_limits(self, top_k: int) -> dict[str, int | float]:
         """Return the limits that a search for so many hits goes by (R4, R5, R10)."""
@@ -561,7 +583,8 @@ def _absolute(path: Path | str) -> Path:
 def _cursor_key(question: Question, options: SearchOptions) -> tuple[object, ...]:
     """Return what must be the same for a cursor to continue a list."""
     texts = (question.text, question.exact_keywords, question.filters)
-    return (*texts, options.mode, options.alpha, options.depth)
+    how = (options.mode, options.alpha, options.depth, options.with_weak)
+    return (*texts, question.is_typing, *how)
 
 
 def _with_cursor(response: SearchResponse, key: tuple[object, ...], offset: int) -> SearchResponse:

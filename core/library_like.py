@@ -39,8 +39,15 @@ class LibraryLike(Protocol):
     # Asking
 
     def ask(
-        self, query: str, *, exact_keywords: str | None = None, filters: str | None = None
+        self,
+        query: str,
+        *,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+        is_typing: bool = False,
     ) -> Question: ...
+
+    def can_mean_something(self, question: Question) -> bool: ...
 
     def search(
         self,
@@ -53,6 +60,7 @@ class LibraryLike(Protocol):
         filters: str | None = None,
         max_chars: int | None = None,
         cursor: str | None = None,
+        weak: bool = True,
     ) -> SearchResponse: ...
 
     def answers(
@@ -73,6 +81,7 @@ class LibraryLike(Protocol):
         alpha: float | str | None = None,
         max_chars: int | None = None,
         cursor: str | None = None,
+        weak: bool = True,
     ) -> SearchResponse: ...
 
     def similar(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -14,9 +14,11 @@ import numpy.typing as npt
 from core.datatypes import TermShare
 from core.keyword.bm25f import Floats, Snapshot
 from core.keyword.phrases import chunks_in_place
-from core.keyword.plan import All, Any, Compound, Instead, Plan, Row, Term, Without
+from core.keyword.plan import All, Any, Begun, Compound, Instead, Plan, Row, Term, Without
 from core.keyword.segment import FIELDS, Ints
 
+# The best completion of a word stands this far below the word itself.
+_BELOW = 0.99
 Mask = npt.NDArray[np.bool_]
 
 
@@ -49,6 +51,8 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
             mask = np.zeros(snapshot.size, bool)
             mask[snapshot.having_all([(part,) for part in parts])] = True
             return Matches(postings.chunks, postings.scores).where(~mask[postings.chunks])
+        case Begun(word, completions):
+            return _evaluate_begun(word, completions, snapshot)
         case Row(_, _, scored):
             mask = np.zeros(snapshot.size, bool)
             mask[_row(plan, snapshot)] = True
@@ -87,6 +91,13 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
             if all(_contains(snapshot.postings((t,)).chunks, chunk) for t in terms):
                 return None
             return _explain_terms((whole,), snapshot, chunk) or None
+        case Begun(word, completions):
+            found = explain(word, snapshot, chunk)
+            if found is not None:
+                return found
+            factor = _completion_factor(word, completions, snapshot)
+            shares = _explain_terms(completions, snapshot, chunk)
+            return [replace(each, share=each.share * factor) for each in shares] or None
         case Row(_, _, scored):
             if not _contains(_row(plan, snapshot), chunk):
                 return None
@@ -104,12 +115,32 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
                 explained.append(explain(bonus, snapshot, chunk))
             return [share for each in explained for share in each or ()]
         case Any(children):
-            found: list[TermShare] | None = None
+            together: list[TermShare] | None = None
             for child, count in children:
                 part = explain(child, snapshot, chunk)
                 if part is not None:
-                    found = (found or []) + [_times(share, count) for share in part]
-            return found
+                    together = (together or []) + [_times(share, count) for share in part]
+            return together
+
+
+def _evaluate_begun(word: Plan, completions: tuple[str, ...], snapshot: Snapshot) -> Matches:
+    """Return the chunks with the word, and below them all that have only a completion of it."""
+    whole = evaluate(word, snapshot)
+    postings = snapshot.postings(completions)
+    sums = np.zeros(snapshot.size)
+    sums[postings.chunks] = postings.scores * _completion_factor(word, completions, snapshot)
+    sums[whole.chunks] = whole.scores
+    chunks = np.flatnonzero(sums)
+    return Matches(chunks, sums[chunks])
+
+
+def _completion_factor(word: Plan, completions: tuple[str, ...], snapshot: Snapshot) -> float:
+    """Return by what to multiply the scores of completions, so that all are below the word's."""
+    whole = evaluate(word, snapshot).scores
+    others = snapshot.postings(completions).scores
+    if not len(whole) or not len(others) or others.max() < whole.min():
+        return 1.0
+    return float(_BELOW * whole.min() / others.max())
 
 
 def _evaluate_any(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> Matches:

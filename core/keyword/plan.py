@@ -53,6 +53,17 @@ class Instead:
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """Chunks with a word that is still being typed, or else with words that begin with it.
+
+    A chunk with the word itself always scores higher than one with the others.
+    """
+
+    whole: Plan
+    completions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """One word of a phrase: any of the terms, at this distance from the first word."""
 
@@ -85,7 +96,7 @@ class Without:
     child: Plan
 
 
-Plan = Term | Compound | Instead | Row | All | Any | Without
+Plan = Term | Compound | Instead | Begun | Row | All | Any | Without
 
 
 class Planner:
@@ -105,8 +116,9 @@ class Planner:
 
     def _plan(self, node: Node, keep_stop_words: bool) -> Plan | None:
         match node:
-            case Word(text):
-                return _all(self._word(text, keep_stop_words))
+            case Word(text, is_begun):
+                whole = _all(self._word(text, keep_stop_words))
+                return self._begun(node, whole) if whole and is_begun else whole
             case Phrase(text, slop):
                 return self._phrase(text, slop)
             case Prefix(text):
@@ -129,7 +141,7 @@ class Planner:
                 return None if inner is None else Without(inner)
 
     def _members(self, child: Node, keep_stop_words: bool) -> list[Plan]:
-        if not isinstance(child, Word):
+        if not isinstance(child, Word) or child.is_begun:
             planned = self._plan(child, keep_stop_words)
             return [] if planned is None else [planned]
         members: list[Plan] = []
@@ -203,6 +215,19 @@ class Planner:
             return Term(slots[0].terms)
         return Row(tuple(slots), slop, tuple(scored))
 
+    def _begun(self, node: Word, whole: Plan) -> Plan:
+        """Add the words that a word may become; stop words are what nobody is after."""
+        found = list(analysis.pieces(node.text))
+        if len(found) != 1 or (entry := found[0][1].whole) is None or len(entry.word) < 2:
+            return whole
+        matches = self._snapshot.beginning_with(entry.word, MAX_PREFIX_TERMS)
+        words = {match.term for match in matches if match.word not in analysis.STOP_WORDS}
+        completions = tuple(sorted(words.difference(leaf_terms(whole))))
+        if not completions:
+            return whole
+        self.expansions[node] = frozenset((*leaf_terms(whole), *completions))
+        return Begun(whole, completions)
+
     def _prefix(self, text: str, keep_stop_words: bool) -> Plan | None:
         found = list(analysis.pieces(text))
         if len(found) != 1 or (whole := found[0][1].whole) is None:
@@ -247,6 +272,9 @@ def leaf_terms(plan: Plan) -> Iterator[str]:
             yield from terms
         case Compound(whole, parts) | Instead(whole, parts):
             yield from (whole, *parts)
+        case Begun(word, completions):
+            yield from leaf_terms(word)
+            yield from completions
         case Row(slots, _, _):
             yield from (term for slot in slots for term in slot.terms)
         case All(children, bonus):

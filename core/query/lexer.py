@@ -92,6 +92,7 @@ class Lexeme:
     text: str = ""
     amount: int = 0  # edits of a fuzzy word, slop of a phrase
     filters: tuple[Filter, ...] = ()
+    is_begun: bool = False  # the word that is being typed
 
 
 @dataclass(slots=True)

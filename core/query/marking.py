@@ -71,6 +71,9 @@ class Marker:
         if isinstance(leaf, Word) or whole is None:
             for _, piece in pieces:
                 self._add_word(number, piece)
+            if isinstance(leaf, Word) and leaf.is_begun and expand is not None:
+                for term in expand(leaf):
+                    self._words[term].add(number)
             return
         if expand is not None:
             for term in expand(leaf):

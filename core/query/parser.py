@@ -28,6 +28,7 @@ class Word:
     """One word as typed; it may analyse to several terms (``foo_bar``) or to none (a stop word)."""
 
     text: str
+    is_begun: bool = False  # still being typed: it also stands for the words that begin with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +105,15 @@ class ParsedQuery:
         return self.root is None and not self.filters
 
 
-def parse(text: str, *, now: datetime | None = None) -> ParsedQuery:
-    """Parse a query. Never raises: malformed parts are treated as plain words, with a hint."""
+def parse(text: str, *, now: datetime | None = None, is_typing: bool = False) -> ParsedQuery:
+    """Parse a query. Never raises: malformed parts are treated as plain words, with a hint.
+
+    While somebody ``is_typing``, the last word may be unfinished, as long as no space follows it.
+    """
     lexer = Lexer(text, now or datetime.now())
     lexemes = lexer.run()
+    if is_typing and not lexer.is_prose:
+        lexemes = _with_last_begun(lexemes, text)
     hints = lexer.hints
     sound = _sound(lexemes)
     operators = [lexeme for lexeme in lexemes if lexeme.kind in _OPERATORS]
@@ -270,6 +276,16 @@ def _begins_operand(reversed_lexemes: Sequence[Lexeme]) -> bool:
     return False
 
 
+def _with_last_begun(lexemes: list[Lexeme], text: str) -> list[Lexeme]:
+    """Say of the last word that it may be unfinished, if the cursor can be right behind it."""
+    if not lexemes or lexemes[-1].kind is not Kind.WORD or not text[-1:].isalnum():
+        return lexemes
+    is_excluded = len(lexemes) > 1 and lexemes[-2].kind is Kind.NOT
+    if is_excluded or not text.casefold().endswith(lexemes[-1].text.casefold()):
+        return lexemes
+    return [*lexemes[:-1], replace(lexemes[-1], is_begun=True)]
+
+
 @dataclass(frozen=True, slots=True)
 class _Part:
     """What a part of the query means: its node, its constraints, its filters."""
@@ -371,7 +387,7 @@ def _filters(parts: Iterable[_Part]) -> tuple[Filter, ...]:
 def _leaf(lexeme: Lexeme) -> Leaf | None:
     match lexeme.kind:
         case Kind.WORD:
-            return Word(lexeme.text)
+            return Word(lexeme.text, lexeme.is_begun)
         case Kind.PREFIX:
             return Prefix(lexeme.text)
         case Kind.FUZZY:

@@ -14,6 +14,7 @@ from functools import partial
 from core.datatypes import Hit, MatchKind, Passage
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError, TextDamagedError
+from core.search.known_words import KnownWords
 from core.search.passages import Place, Snippet, hit_passages, snippet
 from core.search.protocols import ChunkSource, KeywordSearch
 from core.search.query_vector import query_vector
@@ -74,11 +75,14 @@ class HitContext:
         """Find the closest sentence of each hit that was found only by meaning."""
         sentences: list[_Sentence] = [None] * len(hits)
         by_meaning = [number for number, hit in enumerate(hits) if hit.match is MatchKind.SEMANTIC]
-        if not by_meaning or not question.parsed.embed_text.strip():
+        if not by_meaning:
             return sentences
         try:
+            text = question.text_to_embed(KnownWords.of(self._keywords, self._embedder))
+            if not text:
+                return sentences
             found = closest_sentences(
-                query_vector(self._embedder, question.parsed.embed_text),
+                query_vector(self._embedder, text),
                 [hits[number].content for number in by_meaning],
                 self._embedder.embed_passages,
             )

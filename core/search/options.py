@@ -53,6 +53,7 @@ class SearchOptions:
     threshold: float
     rrf_k: int
     alpha: float | None  # None unless the mode is hybrid
+    with_weak: bool = True  # False leaves weak hits out; the next ones take their places
 
     @classmethod
     def resolve(
@@ -64,6 +65,7 @@ class SearchOptions:
         top_k: int | None = None,
         mode: str | None = None,
         alpha: float | str | None = None,
+        with_weak: bool = True,
     ) -> SearchOptions:
         """Fill in what the caller left open from the settings, and check the rest."""
         mode = resolve_mode(settings.mode if mode is None else mode)
@@ -82,6 +84,7 @@ class SearchOptions:
             threshold=distance_threshold(settings, embedder),
             rrf_k=settings.rrf_k,
             alpha=applied,
+            with_weak=with_weak,
         )
 
     @property

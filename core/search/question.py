@@ -20,7 +20,9 @@ from core.query import (
     salient_terms,
     without_words,
 )
+from core.search.known_words import KnownWords
 from core.search.protocols import KeywordPlan, KeywordSearch
+from core.text import analysis
 from core.text.analysis import fold
 
 
@@ -34,6 +36,7 @@ class Question:
     parsed: ParsedQuery  # the query with its own filters: for the vector list, phrases and NOT
     words: ParsedQuery  # for the keyword list: the exact keywords if there are any
     added: tuple[Filter, ...] = ()  # the filters that came on their own, beside the query
+    is_typing: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -55,6 +58,21 @@ class Question:
         remarks = [remark for item in self.added if (remark := hint_for(item))]
         return tuple(dict.fromkeys((*self.parsed.hints, *self.words.hints, *remarks)))
 
+    def text_to_embed(self, known_words: KnownWords) -> str:
+        """Return what can mean something: all, or all but a last word that is only begun.
+
+        A begun word counts if it is a known word already. Stop words alone mean nothing without it.
+        """
+        text = self.parsed.embed_text.strip()
+        last = self.parsed.leaves[-1] if self.parsed.leaves else None
+        if not isinstance(last, Word) or not last.is_begun:
+            return text
+        if all(word in known_words for word in analysis.split(last.text)):
+            return text
+        finished = text.rpartition(" ")[0].strip()
+        words = (word.lower() for word in analysis.split(finished))
+        return finished if any(word not in analysis.STOP_WORDS for word in words) else ""
+
     def plan(self, keywords: KeywordSearch) -> KeywordPlan:
         """Return the plan for the present state of the keyword index, which keeps it."""
         return keywords.plan(self.words.root, self.parsed.constraints)
@@ -66,16 +84,22 @@ class Question:
         return Marker.of(*queries, expand=self.plan(keywords).terms_of)
 
 
-def ask(text: str, *, exact_keywords: str | None = None, filters: str | None = None) -> Question:
+def ask(
+    text: str,
+    *,
+    exact_keywords: str | None = None,
+    filters: str | None = None,
+    is_typing: bool = False,
+) -> Question:
     """Parse a query, its exact keywords and its filters, each on its own.
 
     A text is never an error, but ``filters`` is: it may contain nothing but filters.
     """
     exact = exact_keywords if exact_keywords and exact_keywords.strip() else None
     added = parse_filters(filters) if filters else ()
-    parsed = parse(text)
-    words = parse(exact) if exact else parsed
-    return Question(text, exact, filters or None, parsed, words, added)
+    parsed = parse(text, is_typing=is_typing)
+    words = parse(exact, is_typing=is_typing) if exact else parsed
+    return Question(text, exact, filters or None, parsed, words, added, is_typing)
 
 
 def ask_by_salience(

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,11 +24,13 @@ from core.datatypes import (
     Retrieval,
     ScoredChunk,
     SearchResponse,
+    Strength,
     Suggestion,
 )
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.fusion import Fused, fuse_in_stages
+from core.search.known_words import KnownWords
 from core.search.options import SearchOptions
 from core.search.protocols import ChunkSource, KeywordSearch, Selection, VectorSearch
 from core.search.query_vector import query_vector
@@ -57,6 +59,15 @@ class _Lists:
     semantic: list[ScoredChunk] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     is_scored: bool = True  # False for a list that filters alone leave
+    is_listing: bool = False  # what filters alone leave: there is nothing to match
+
+
+class _Page(NamedTuple):
+    """The hits of one answer, how many candidates follow, and how many weak ones it leaves out."""
+
+    hits: tuple[Hit, ...]
+    remaining: int
+    left_out: int
 
 
 class Searcher:
@@ -113,7 +124,7 @@ class Searcher:
         yield whole
 
     def similar(
-        self, chunks: Sequence[int], options: SearchOptions, *, query: str
+        self, question: Question, chunks: Sequence[int], options: SearchOptions, *, query: str
     ) -> SearchResponse:
         """Find the chunks nearest in meaning to the given ones, which are left out."""
         started = time.perf_counter()
@@ -134,16 +145,28 @@ class Searcher:
                 "finished."
             )
         with self._chunks.snapshot():
-            hits, _ = self._hits(lists, options, 0)
+            page = self._page(question, options, lists, 0)
         return SearchResponse(
             query=query,
             mode=options.mode,
             embedding_model=self._embedder.model_name,
-            results=tuple(hits),
+            results=page.hits,
+            left_out=page.left_out,
             warnings=tuple(lists.warnings),
             took_ms=_milliseconds_since(started),
             index_version=self.index_version("semantic"),
         )
+
+    def can_mean_something(self, question: Question) -> bool:
+        """Say whether there is anything in a question to embed."""
+        try:
+            return bool(question.text_to_embed(self._known_words))
+        except ModelUnavailableError:
+            return False
+
+    @property
+    def _known_words(self) -> KnownWords:
+        return KnownWords.of(self._keywords, self._embedder)
 
     def index_version(self, mode: str) -> str:
         """Name the state of the indexes that a mode uses (R16)."""
@@ -176,12 +199,11 @@ class Searcher:
     ) -> SearchResponse:
         hints = dict.fromkeys((*question.hints, *lists.warnings))
         suggestions: list[Suggestion] = []
-        hits, remaining = self._hits(lists, options, offset)
-        hits = self._with_weak_marked(hits, question.parsed.embed_text)
+        page = self._page(question, options, lists, offset)
         if not offset and not lists.lexical and options.mode != "semantic":
             asked = question.exact_keywords or question.text
             suggestions += spellings(asked, question.words, self._keywords)
-        if not offset and not hits:
+        if not offset and not page.hits:
             suggestions += omissions(question, self._keywords, self._chunks)
             has_text = bool(self._keywords.chunk_count)
             hints[_NOTHING_FOUND[options.mode] if has_text else EMPTY_LIBRARY] = None
@@ -189,13 +211,14 @@ class Searcher:
             query=question.text,
             mode=options.mode,
             embedding_model=self._embedder.model_name,
-            results=tuple(hits),
+            results=page.hits,
             warnings=tuple(hints),
             suggestions=tuple(suggestions),
             took_ms=_milliseconds_since(started),
             index_version=self.index_version(options.mode),
             alpha=options.alpha,
-            remaining=remaining,
+            remaining=page.remaining,
+            left_out=page.left_out,
         )
 
     # -- the lists ---------------------------------------------------------------------------
@@ -230,8 +253,8 @@ class Searcher:
         newest = self._chunks.newest_chunks(*question.filter_groups, limit=options.depth)
         listed = [ScoredChunk(chunk, 0.0) for chunk in newest]
         if options.by_words:
-            return _Lists(lexical=listed)
-        return _Lists(semantic=listed, is_scored=False)
+            return _Lists(lexical=listed, is_listing=True)
+        return _Lists(semantic=listed, is_scored=False, is_listing=True)
 
     def _add_lexical(
         self,
@@ -254,10 +277,10 @@ class Searcher:
         options: SearchOptions,
         selection: Selection | None,
     ) -> None:
-        text = question.parsed.embed_text
-        if not text.strip():
-            return
         try:
+            text = question.text_to_embed(self._known_words)
+            if not text:
+                return
             vector = query_vector(self._embedder, text)
         except ModelUnavailableError as error:
             lists.warnings.append(
@@ -301,44 +324,13 @@ class Searcher:
 
     # -- the hits ----------------------------------------------------------------------------
 
-    def _with_weak_marked(self, hits: list[Hit], text: str) -> list[Hit]:
-        """Mark hits found only by meaning that are no closer than chance."""
-        by_meaning = [
-            hit.retrieval.vector_score
-            for hit in hits
-            if hit.retrieval.lexical_rank is None and hit.retrieval.vector_score is not None
-        ]
-        learned = load(self._chunks, self._embedder.model_name) if by_meaning else None
-        if learned is None or not text.strip() or min(by_meaning) >= learned.strict_floor:
-            return hits
-        keywords = self._keywords
-        try:
-            floor = floor_of(
-                text,
-                learned,
-                document_frequency=keywords.document_frequency,
-                chunks=keywords.chunk_count,
-                piece_count=self._embedder.token_count,
-            )
-        except Exception:
-            _log.exception("The model %s cannot count", self._embedder.model_name)
-            return hits
-        return [
-            replace(hit, weak=True)
-            if hit.retrieval.lexical_rank is None
-            and hit.retrieval.vector_score is not None
-            and hit.retrieval.vector_score < floor
-            else hit
-            for hit in hits
-        ]
-
-    def _hits(self, lists: _Lists, options: SearchOptions, offset: int) -> tuple[list[Hit], int]:
-        """Return the hits after the first ``offset``, and how many candidates follow them."""
-        lexical = [entry.id for entry in lists.lexical]
-        semantic = [entry.id for entry in lists.semantic]
+    def _page(
+        self, question: Question, options: SearchOptions, lists: _Lists, offset: int
+    ) -> _Page:
+        """Return the hits after the first ``offset``, each with its strength."""
         ranked = fuse_in_stages(
-            lexical,
-            semantic,
+            [entry.id for entry in lists.lexical],
+            [entry.id for entry in lists.semantic],
             first=options.candidates,
             alpha=0.5 if options.alpha is None else options.alpha,
             k=options.rrf_k,
@@ -347,6 +339,15 @@ class Searcher:
             {entry.id: entry.score for entry in lists.lexical},
             {entry.id: entry.score for entry in lists.semantic} if lists.is_scored else {},
         )
+        strengths = self._strengths(question, ranked, lists, scores)
+        left_out = 0
+        if not options.with_weak:
+            good = [each for each in ranked if strengths[each.id] is not Strength.WEAK]
+            # What a whole answer would show in place of these is what the person does not see.
+            begin = ranked.index(good[offset - 1]) + 1 if offset and offset <= len(good) else 0
+            shown_instead = ranked[begin : begin + options.top_k]
+            left_out = sum(strengths[each.id] is Strength.WEAK for each in shown_instead)
+            ranked = good
         hits: list[Hit] = []
         ranked = ranked[offset:]
         # A chunk that was removed after the index was written has no record; the next one takes its
@@ -355,13 +356,50 @@ class Searcher:
             wanted = ranked[start : start + options.top_k]
             records = self._chunks.records([entry.id for entry in wanted])
             hits += [
-                _hit(records[entry.id], entry, options.mode, scores)
+                _hit(records[entry.id], entry, options.mode, scores, strengths[entry.id])
                 for entry in wanted
                 if entry.id in records
             ]
             if len(hits) >= options.top_k:
                 break
-        return hits[: options.top_k], max(0, len(ranked) - options.top_k)
+        remaining = max(0, len(ranked) - options.top_k)
+        return _Page(tuple(hits[: options.top_k]), remaining, left_out)
+
+    def _strengths(
+        self,
+        question: Question,
+        ranked: Sequence[Fused],
+        lists: _Lists,
+        scores: tuple[dict[int, float], dict[int, float]],
+    ) -> dict[int, Strength | None]:
+        """Say of each candidate how much speaks for it."""
+        if lists.is_listing:
+            return dict.fromkeys((each.id for each in ranked), None)
+        cosines = {each.id: scores[1].get(each.id) for each in ranked if each.lexical_rank is None}
+        floor = self._floor(
+            question.parsed.embed_text,
+            min((c for c in cosines.values() if c is not None), default=2.0),
+        )
+        strengths: dict[int, Strength | None] = {}
+        for each in ranked:
+            if each.lexical_rank is not None:
+                strengths[each.id] = Strength.STRONG
+            else:
+                cosine = cosines[each.id]
+                is_weak = cosine is not None and cosine < floor
+                strengths[each.id] = Strength.WEAK if is_weak else Strength.FAIR
+        return strengths
+
+    def _floor(self, text: str, lowest: float) -> float:
+        """Return the cosine below which a hit by meaning is no closer than chance."""
+        learned = load(self._chunks, self._embedder.model_name)
+        if learned is None or not text.strip() or lowest >= learned.strict_floor:
+            return 0.0
+        try:
+            return floor_of(text, learned, self._known_words)
+        except Exception:
+            _log.exception("The model %s cannot count", self._embedder.model_name)
+            return 0.0
 
 
 def _hit(
@@ -369,6 +407,7 @@ def _hit(
     entry: Fused,
     mode: str,
     scores: tuple[dict[int, float], dict[int, float]],
+    strength: Strength | None,
 ) -> Hit:
     # A later stage may know a score that counts for nothing in the stage of this hit.
     lexical_score = None if entry.lexical_rank is None else scores[0].get(record.id)
@@ -419,6 +458,7 @@ def _hit(
         modified=record.modified,
         from_ocr=record.from_ocr,
         size_bytes=record.size,
+        strength=strength,
     )
 
 

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import base64
 import json
-import math
 import random
 import string
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from core.search.known_words import KnownWords
 from core.text import analysis
 
 if TYPE_CHECKING:
@@ -44,12 +43,6 @@ _KNOWN_WORDS = -0.5
 # If at least this share of a query's letters is in known words, it counts as a query of known
 # words.
 _KNOWN_SHARE = 0.5
-# The model splits words it knows into pieces of at least this many letters on average: "wash" and
-# "ator" are pieces, too, but short ones.
-_LETTERS_PER_PIECE = 4.5
-_LETTERS_OF_ONE_PIECE = 4
-# A word with fewer ASCII letters occurs by chance in any large library.
-_SHORTEST_WORD = 3
 _MOST_WORDS = 32
 
 
@@ -127,30 +120,10 @@ def load(catalog: ChunkSource, model: str) -> Meaningless | None:
     return learned if learned.model == model else None
 
 
-def floor_of(
-    query: str,
-    learned: Meaningless,
-    *,
-    document_frequency: Callable[[str], int],
-    chunks: int,
-    piece_count: Callable[[str], int],
-) -> float:
+def floor_of(query: str, learned: Meaningless, known_words: KnownWords) -> float:
     """Return the cosine below which a hit found only by meaning is weak for this query."""
-    # In a large library a few passages contain any short run of letters.
-    needed = max(1, round(math.log10(max(1, chunks))) - 2)
     words = analysis.split(query)[:_MOST_WORDS]
     wanted = [word for word in words if word.lower() not in analysis.STOP_WORDS] or words
     letters = sum(map(len, wanted))
-
-    def is_known(word: str) -> bool:
-        if word.isascii() and len(word) < _SHORTEST_WORD:
-            return False
-        if document_frequency(word) >= needed:
-            return True
-        pieces = piece_count(f" {word}")  # within a text a word starts with its space
-        if pieces <= 1:
-            return len(word) >= _LETTERS_OF_ONE_PIECE
-        return len(word) >= _LETTERS_PER_PIECE * pieces
-
-    known = sum(len(word) for word in wanted if is_known(word))
+    known = sum(len(word) for word in wanted if word in known_words)
     return learned.floor if letters and known >= _KNOWN_SHARE * letters else learned.strict_floor

@@ -73,9 +73,9 @@ def write_hits(
     terminal = Terminal()
     snippets = library.snippets(question, response.results)
     shown = list(zip(range(1, response.count + 1), response.results, snippets, strict=True))
-    shown.sort(key=lambda each: each[1].weak)
+    shown.sort(key=lambda each: each[1].is_weak)
     for at, (number, hit, snippet) in enumerate(shown):
-        if hit.weak and (at == 0 or not shown[at - 1][1].weak):
+        if hit.is_weak and (at == 0 or not shown[at - 1][1].is_weak):
             terminal.line("Weak matches: no closer in meaning than chance", style="yellow")
         terminal.line(*_title_line(number, hit))
         if hit.heading_path:
@@ -134,7 +134,7 @@ def write_grep(response: GrepResponse) -> None:
 def status_line(response: SearchResponse) -> str:
     """Return what a search found, in one line (R19)."""
     return (
-        f"{response.file_count} files matched, {response.count} passages found, "
+        f"{response.file_count} files matched, {len(response.good_hits)} passages found, "
         f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms"
     )
 

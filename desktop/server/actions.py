@@ -19,6 +19,7 @@ from desktop.server.schema import schema_version
 if TYPE_CHECKING:
     from core.datatypes import Passage
     from core.library import Library
+    from core.search import Question
     from desktop.server.reindex_runs import Run
     from desktop.server.service import AgentService
 
@@ -35,8 +36,19 @@ class NotAllowedError(UsageError):
 
 def search(service: AgentService, query: str, **values: Any) -> dict[str, Any]:
     """Search in the requested mode."""
-    values = {**_DEFAULTS, **values}
-    return service.library().search(query, **values).as_dict()
+    library = service.library()
+    question = _question(library, query, values)
+    return library.search(question, **{**_DEFAULTS, **values}).as_dict()
+
+
+def _question(library: Library, query: str, values: dict[str, Any]) -> Question:
+    """Take from the values what belongs to the question."""
+    return library.ask(
+        query,
+        exact_keywords=values.pop("exact_keywords", None),
+        filters=values.pop("filters", None),
+        is_typing=values.pop("prefix_last", False),
+    )
 
 
 def hybrid_search(service: AgentService, semantic_query: str, **values: Any) -> dict[str, Any]:
@@ -102,11 +114,7 @@ def hit_passages(
     """Search, and return the lines around the hits instead of the hits (R18)."""
     started = time.perf_counter()
     library = service.library()
-    question = library.ask(
-        query,
-        exact_keywords=values.pop("exact_keywords", None),
-        filters=values.pop("filters", None),
-    )
+    question = _question(library, query, values)
     response = library.search(question, **{**_DEFAULTS, **values})
     passages = library.passages(question, response.results, context=context)
     shown, left = portion(passages, 0, max_chars)

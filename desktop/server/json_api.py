@@ -80,6 +80,8 @@ ENDPOINTS = (
             _K,
             _EXACT,
             given.FILTERS,
+            given.WEAK,
+            given.PREFIX_LAST,
             given.MAX_CHARS,
             given.CURSOR,
         ),
@@ -96,6 +98,8 @@ ENDPOINTS = (
             replace(_K, high=_MAX_PASSAGE_HITS),
             _EXACT,
             given.FILTERS,
+            given.WEAK,
+            given.PREFIX_LAST,
             Whole(
                 "context", "Lines shown before and after each match.", default=10, low=0, high=200
             ),

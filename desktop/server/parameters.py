@@ -270,4 +270,16 @@ CURSOR = Text(
     max_chars=200,
     pattern=CURSOR_PATTERN,
 )
+WEAK = Flag(
+    "weak",
+    "Whether to return weak hits, too: those whose strength says that they are no better than "
+    "chance. false leaves them out, and the next ones take their places.",
+    default=True,
+)
+PREFIX_LAST = Flag(
+    "prefix_last",
+    "Let the last word of the query also stand for the words that begin with it (templ for "
+    "template), as while somebody types.",
+    default=False,
+)
 PATH = Text("path", "A folder.", max_chars=4096)

@@ -42,6 +42,8 @@ SEARCH = Tool(
         given.ALPHA,
         given.EXACT,
         given.FILTERS,
+        given.WEAK,
+        given.PREFIX_LAST,
         given.MAX_CHARS,
         given.CURSOR,
     ),
@@ -63,6 +65,7 @@ HYBRID_SEARCH = Tool(
             "ECONNRESET retry_policy. For literal text use grep_search.",
         ),
         given.TOP_K,
+        given.WEAK,
         given.MAX_CHARS,
         given.CURSOR,
     ),
@@ -75,7 +78,7 @@ VECTOR_SEARCH = Tool(
     "Search by meaning only, ordered by cosine similarity, best first. Use it for ideas whose "
     "wording in the documents is unknown. If any exact word matters, use search instead. Returns "
     "the same as search.",
-    (given.QUERY, given.TOP_K, given.FILTERS, given.MAX_CHARS, given.CURSOR),
+    (given.QUERY, given.TOP_K, given.FILTERS, given.WEAK, given.MAX_CHARS, given.CURSOR),
     "SearchResponse",
     actions.vector_search,
 )

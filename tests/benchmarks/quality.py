@@ -70,7 +70,7 @@ def measure_weak(context: Context) -> list[Row]:
 def _weak_rows(place: Path, library: Library, names: dict[str, str]) -> list[Row]:
     rng = random.Random(2024)
     unmarked = sum(
-        any(not h.weak and h.retrieval.lexical_rank is None for h in library.search(q).results)
+        any(not h.is_weak and h.retrieval.lexical_rank is None for h in library.search(q).results)
         for q in (gibberish(rng) for _ in range(100))
     )
     counts: dict[str, list[bool]] = {"hybrid": [], "semantic": []}
@@ -78,7 +78,7 @@ def _weak_rows(place: Path, library: Library, names: dict[str, str]) -> list[Row
         for mode, marks in counts.items():
             for hit in library.search(question.text, mode=mode).results:
                 if question.judged.get(names[hit.path], 0) > 0:
-                    marks.append(hit.weak)
+                    marks.append(hit.is_weak)
     rows = [
         Row(
             "weak",

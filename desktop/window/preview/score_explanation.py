@@ -95,7 +95,7 @@ def _sentence(lexical_rank: int | None, semantic_rank: int | None, mode: str, hi
     how = hit.retrieval
     if not how.lexical_score and not how.vector_score:
         return translate("ScoreStory", "Listed by filters only, newest first.")
-    if hit.weak:
+    if hit.is_weak:
         weak = translate("ScoreStory", "{meaning} by meaning, but no closer than chance.")
         return weak.format(meaning=ordinal(semantic_rank or 0))
     if lexical_rank is not None and semantic_rank is not None:

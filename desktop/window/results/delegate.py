@@ -244,11 +244,11 @@ def paint_badge(painter: QPainter, head: QRect, hit: Hit, font: QFont, tokens: T
     small.setPointSizeF(max(7.0, font.pointSizeF() * 0.85))
     metrics = QFontMetrics(small)
     word, match = badge_of(hit), hit.match
-    colour = QColor(tokens.secondary if hit.weak else getattr(tokens, match.value))
+    colour = QColor(tokens.secondary if hit.is_weak else getattr(tokens, match.value))
     height = metrics.height() + 2
     width = metrics.horizontalAdvance(word) + 24
     box = QRectF(head.left() + 0.5, head.center().y() - height / 2 + 0.5, width, height)
-    painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine if hit.weak else Qt.PenStyle.SolidLine))
+    painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine if hit.is_weak else Qt.PenStyle.SolidLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = {MatchKind.EXACT: 3.0, MatchKind.SEMANTIC: height / 2, MatchKind.HYBRID: 6.0}[match]
     painter.drawRoundedRect(box, radius, radius)

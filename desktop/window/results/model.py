@@ -40,7 +40,7 @@ Results = Counted("Results")
 
 def badge_of(hit: Hit) -> str:
     """Return the word on a hit's badge."""
-    return translate("Results", "Weak" if hit.weak else MATCH_WORDS[hit.match])
+    return translate("Results", "Weak" if hit.is_weak else MATCH_WORDS[hit.match])
 
 
 class Row(StrEnum):
@@ -173,8 +173,8 @@ class ResultsModel(QAbstractItemModel):
         if self._sort in _SORT_KEYS:
             rest.sort(key=_SORT_KEYS[self._sort])
         else:
-            weak = [hit for hit in rest if hit.weak]
-            rest = [hit for hit in rest if not hit.weak]
+            weak = [hit for hit in rest if hit.is_weak]
+            rest = [hit for hit in rest if not hit.is_weak]
         parts = (first, rest, weak)
         self._documents = [each for part in parts for each in _grouped(part, opened)]
         self._listed = [hit for part in parts for hit in part]

@@ -95,7 +95,7 @@ def status_of(response: SearchResponse) -> str:
     """Return what a search found, in one line (R19)."""
     return ", ".join(
         (
-            Wording.tr("%Ln hits", None, response.count),
+            Wording.tr("%Ln hits", None, len(response.good_hits)),
             Wording.tr("%Ln files", None, response.file_count),
             Wording.tr("%Ln characters", None, response.character_count),
             translate("Wording", "{milliseconds} ms").format(milliseconds=round(response.took_ms)),

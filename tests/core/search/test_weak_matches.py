@@ -6,6 +6,7 @@ import pytest
 
 from core.library import Library
 from core.search import weak_matches
+from core.search.known_words import KnownWords
 from core.search.weak_matches import Meaningless, floor_of, meaningless_queries
 from tests.conftest import write_documents
 from tests.fakes import FakeEmbedder
@@ -63,18 +64,18 @@ def test_no_unseen_gibberish_gets_an_unmarked_hit_by_meaning(real_library, mode)
     assert not set(queries) & set(meaningless_queries())
     for query in queries:
         for hit in real_library.search(query, mode=mode).results:
-            assert hit.weak or hit.retrieval.lexical_rank is not None, query
+            assert hit.is_weak or hit.retrieval.lexical_rank is not None, query
 
 
 @pytest.mark.parametrize(("question", "path"), QUESTIONS.items())
 def test_an_answer_in_other_words_is_not_called_weak(real_library, question, path):
     first = real_library.search(question).results[0]
-    assert first.path == path and not first.weak
+    assert first.path == path and not first.is_weak
 
 
 def test_a_hit_that_has_the_words_is_never_weak(real_library):
     for hit in real_library.search("bishop xqzjv").results:
-        assert hit.retrieval.lexical_rank is None or not hit.weak
+        assert hit.retrieval.lexical_rank is None or not hit.is_weak
 
 
 def test_learned_queries_are_the_same_each_time_and_cover_lengths():
@@ -113,13 +114,12 @@ def test_floor_is_strict_unless_half_the_letters_are_in_known_words():
     known = {"bread": 5, "dough": 1, "ab": 50}
 
     def floor(query, chunks=1000):
-        return floor_of(
-            query,
-            learned,
+        known_words = KnownWords(
             document_frequency=lambda word: known.get(word.lower(), 0),
             chunks=chunks,
             piece_count=lambda word: 1 if word == " ocean" else len(word),
         )
+        return floor_of(query, learned, known_words)
 
     assert floor("bread") == floor("the Bread xyz") == learned.floor
     assert floor("xqzjvk") == floor("") == floor("bread xqzjvkkkk") == learned.strict_floor
@@ -131,4 +131,4 @@ def test_floor_is_strict_unless_half_the_letters_are_in_known_words():
 
 def test_weak_is_reported_in_json(library):
     response = library.search("tomatoes")
-    assert json.loads(json.dumps(response.as_dict()))["results"][0]["weak"] is False
+    assert json.loads(json.dumps(response.as_dict()))["results"][0]["strength"] == "strong"
