@@ -157,6 +157,26 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
+class NameMatch:
+    """A document whose file name or title fits what is typed."""
+
+    hit: Hit  # its beginning; without ranks and scores
+    fit: str  # "whole", "beginning" or "words"
+
+    def as_dict(self) -> dict[str, Any]:
+        hit = self.hit
+        return {
+            "path": hit.path,
+            "title": hit.title,
+            "fit": self.fit,
+            "citation": asdict(hit.citation),
+            "media_type": hit.media_type,
+            "modified": hit.modified,
+            "size_bytes": hit.size_bytes,
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Suggestion:
     """Something to try instead, as a sentence and as the query to search for."""
 

@@ -16,7 +16,15 @@ from pathlib import Path
 
 from core import locations
 from core.catalog import Catalog, Folder
-from core.datatypes import Hit, Passage, Progress, ReindexReport, SearchResponse, TermShare
+from core.datatypes import (
+    Hit,
+    NameMatch,
+    Passage,
+    Progress,
+    ReindexReport,
+    SearchResponse,
+    TermShare,
+)
 from core.embedding import Embedder, FastembedEmbedder, find_model
 from core.errors import CatalogDamagedError, LibraryError, UsageError
 from core.file_access import read_file
@@ -30,6 +38,7 @@ from core.search import (
     DEFAULT_MAX_PASSAGES,
     GrepResponse,
     HitContext,
+    NameSearch,
     Question,
     Searcher,
     SearchOptions,
@@ -88,15 +97,16 @@ class Library:
                 f"permissions of {error.filename or self.folder}."
             ) from error
         tighten(self.folder)
-        self._searcher, self._context = self._opened_search()
+        self._searcher, self._context, self._names = self._opened_search()
         took_s = time.monotonic() - started
         _log.info("Opened the library %s in %.2f s", self.folder, took_s)
 
-    def _opened_search(self) -> tuple[Searcher, HitContext]:
+    def _opened_search(self) -> tuple[Searcher, HitContext, NameSearch]:
         stores = self._stores
         return (
             Searcher(stores.catalog, stores.keywords, stores.vectors, self._embedder),
             HitContext(stores.catalog, stores.keywords, self._embedder),
+            NameSearch(stores.catalog),
         )
 
     @property
@@ -278,6 +288,14 @@ class Library:
             weak=weak,
         )
 
+    def names(self, query: str | Question, *, limit: int = 8) -> list[NameMatch]:
+        """Find documents by the beginnings of their file names and titles (R26).
+
+        Each word typed must begin a word of the name or title, in any order; filters apply.
+        """
+        question = self.ask(query) if isinstance(query, str) else query
+        return self._names.find(question, limit)
+
     def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
         """Return what each term in each field adds to a chunk's BM25 score."""
         row = self._catalog.find_chunk(chunk_id)
@@ -432,7 +450,7 @@ class Library:
         """Set the damaged catalog aside and continue with a new one."""
         self._searcher.close()
         self._stores.rescue(reason)
-        self._searcher, self._context = self._opened_search()
+        self._searcher, self._context, self._names = self._opened_search()
 
     def reindex(
         self,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
     from core.catalog import Folder
-    from core.datatypes import Hit, Passage, SearchResponse, TermShare
+    from core.datatypes import Hit, NameMatch, Passage, SearchResponse, TermShare
     from core.query import Marker
     from core.search import GrepResponse, Question, Snippet
     from core.settings import Settings
@@ -98,6 +98,8 @@ class LibraryLike(Protocol):
         context: int | None = None,
         max_passages: int = ...,
     ) -> GrepResponse: ...
+
+    def names(self, query: str | Question, *, limit: int = 8) -> list[NameMatch]: ...
 
     def complete(self, text: str, limit: int = 8) -> list[str]: ...
 

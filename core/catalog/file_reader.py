@@ -161,6 +161,28 @@ class FileReader(ChunkReader):
         )
         return [str(row[0]) for row in rows]
 
+    def last_document(self) -> int:
+        """Return the highest id of a document."""
+        return int(self.read("SELECT COALESCE(MAX(id), 0) FROM documents")[0][0])
+
+    def document_names(self, after: int) -> list[tuple[int, str, str, float]]:
+        """Return id, own path, title and date of the documents after one, by their ids."""
+        return self.read(
+            "SELECT documents.id, CASE member WHEN '' THEN path ELSE member END, title, modified"
+            " FROM documents JOIN files ON files.id = file_id WHERE documents.id > ? ORDER BY 1",
+            (after,),
+        )
+
+    def first_chunks(self, document_ids: Sequence[int]) -> list[int]:
+        """Return the first chunk of each document; one without text is its id with a minus sign."""
+        rows = self.read(
+            "SELECT document_id, id FROM chunks WHERE position = 0"
+            " AND document_id IN (SELECT value FROM json_each(?))",
+            (json.dumps(list(document_ids)),),
+        )
+        first = dict(rows)
+        return [first.get(document, -document) for document in document_ids]
+
     def file_state(self, folder_id: int, path: str) -> FileState | None:
         rows = self.read(
             "SELECT id, size, mtime_ns, status, reason, indexed_at FROM files"
@@ -326,6 +348,9 @@ class FileReader(ChunkReader):
 
     def chunk_count(self) -> int:
         return int(self.read("SELECT COUNT(*) FROM chunks")[0][0])
+
+    def document_count(self) -> int:
+        return int(self.read("SELECT COUNT(*) FROM documents")[0][0])
 
     def file_count(self) -> int:
         return int(self.read("SELECT COUNT(*) FROM files")[0][0])

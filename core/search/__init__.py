@@ -5,6 +5,7 @@ from core.search.completion import complete
 from core.search.fusion import weights
 from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
 from core.search.hit_context import HitContext
+from core.search.name_search import NameSearch
 from core.search.options import (
     SearchOptions,
     candidate_depth,
@@ -19,6 +20,7 @@ __all__ = [
     "DEFAULT_MAX_PASSAGES",
     "GrepResponse",
     "HitContext",
+    "NameSearch",
     "Question",
     "SearchOptions",
     "Searcher",

@@ -175,6 +175,21 @@ def _parser() -> argparse.ArgumentParser:
     )
     search.set_defaults(command=_search)
 
+    find = commands.add_parser(
+        "find",
+        parents=[common, as_json],
+        help="find documents by the beginnings of their names and titles",
+        description="Find documents by file name or title. Each WORD begins a word of the name or "
+        "title, in any order; filters apply.",
+    )
+    find.add_argument(
+        "words", metavar="WORD", nargs="+", help="the beginning of a word, or a filter"
+    )
+    find.add_argument(
+        "-k", "--top-k", type=_positive, metavar="N", default=20, help="maximum number of documents"
+    )
+    find.set_defaults(command=_find)
+
     grep = commands.add_parser(
         "grep",
         parents=[common, as_json],
@@ -394,6 +409,20 @@ def _explanation(
         if hit.retrieval.lexical_rank is not None
     }
     return {**library.search_limits(response.count), "terms": terms}
+
+
+def _find(options: argparse.Namespace) -> int:
+    with _library(options) as library:
+        query = " ".join(options.words)
+        matches = library.names(query, limit=options.top_k)
+        if options.json:
+            found = [match.as_dict() for match in matches]
+            print_json({"query": query, "count": len(found), "names": found})
+        else:
+            from desktop.cli.output import write_names
+
+            write_names(matches)
+    return OK
 
 
 def _grep(options: argparse.Namespace) -> int:

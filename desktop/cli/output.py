@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from core.datatypes import Hit, Passage, Phase, Progress, ReindexReport, SearchResponse
+from core.datatypes import Hit, NameMatch, Passage, Phase, Progress, ReindexReport, SearchResponse
 from core.search import weights
 from desktop.cli.terminal import Terminal, marked
 
@@ -117,6 +117,17 @@ def write_passages(passages: Sequence[Passage]) -> None:
             text = marked(line.text, line.spans)
             terminal.line((f"{line.number:6} ", "dim"), mark, " ", text)
         terminal.line()
+
+
+def write_names(matches: Sequence[NameMatch]) -> None:
+    """Print documents found by name: path, then title."""
+    terminal = Terminal()
+    for match in matches:
+        hit = match.hit
+        place = f"{hit.citation.folder.rstrip('/')}/{hit.path}"
+        terminal.line((place, "bold"), (f"  {hit.title}" if hit.title else "", "dim"))
+    if not matches:
+        terminal.line("No name or title begins like this.", style="yellow")
 
 
 def write_grep(response: GrepResponse) -> None:

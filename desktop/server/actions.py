@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 # This much fits well into an agent's context; the cursor leads to the rest.
 GREP_MAX_CHARS = 50_000
+NAMES_LIMIT = 20
 # The user's own defaults apply in the window and the terminal; agents rely on the documented ones.
 _DEFAULTS = {"mode": "hybrid", "top_k": 10, "alpha": 0.5}
 _CONTEXT_LINES = 10
@@ -102,6 +103,12 @@ def grep_passages(
     answer["truncated"] = response.is_truncated or left > 0
     answer["next_cursor"] = make_cursor(behind, question, version) if left else None
     return answer
+
+
+def names(service: AgentService, query: str, limit: int = NAMES_LIMIT) -> dict[str, Any]:
+    """Find documents by the beginnings of their names and titles (R26)."""
+    found = [match.as_dict() for match in service.library().names(query, limit=limit)]
+    return {"query": query, "count": len(found), "names": found}
 
 
 def hit_passages(

@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, Any
 from core.errors import LibraryBusyError, LibraryError, PagehoundError, UsageError
 from core.paging import StaleCursorError
 from desktop.server import parameters as given
-from desktop.server.actions import NotAllowedError, grep_passages, hit_passages
+from desktop.server.actions import (
+    NAMES_LIMIT,
+    NotAllowedError,
+    grep_passages,
+    hit_passages,
+    names,
+)
 from desktop.server.declarations import Endpoint, Tool
 from desktop.server.guard import Guard, Limits, error_body, is_loopback
 from desktop.server.mcp import build_server
@@ -57,6 +63,7 @@ def _passages(service: AgentService, query: str, mode: str = "hybrid", **values:
 
 
 PASSAGES = Tool("passages", "Passages", "", (), "PassagesResponse", _passages)
+NAMES = Tool("names", "Names", "", (), "NamesResponse", names)
 
 _Q = replace(given.QUERY, name="q")
 _K = replace(given.TOP_K, name="k")
@@ -108,6 +115,16 @@ ENDPOINTS = (
             given.CURSOR,
         ),
         PASSAGES,
+    ),
+    Endpoint(
+        "/names",
+        "GET",
+        "Find documents whose file name or title has words that begin as given.",
+        (
+            replace(_Q, description="Beginnings of words, in any order, and filters."),
+            Whole("limit", "Maximum number of documents.", default=NAMES_LIMIT, high=200),
+        ),
+        NAMES,
     ),
     Endpoint("/status", "GET", "What the library contains and how far it is indexed.", (), STATUS),
     Endpoint(

@@ -60,6 +60,8 @@ def test_no_command_sends_control_characters(capsys, place):
         ("search", "harbour", "--explain", "--passages", "--mode", "lexical"),
         ("search", "name:evil\x1b harbor \x1b]0;x\x07"),
         ("grep", "harbour"),
+        ("find", "evil"),
+        ("find", "none\x1b"),
         ("status",),
         ("folders",),
         ("doctor",),

@@ -115,6 +115,14 @@ def test_status_and_folders(indexed, documents):
     assert indexed("folders", "--remove", documents)[1] == ""
 
 
+def test_R26_find_lists_documents_by_the_beginnings_of_their_names(indexed, documents):
+    out = indexed("find", "tom")[1]
+    assert out.splitlines() == [f"{documents}/garden/tomato.txt"]
+    (first, *_) = json.loads(indexed("find", "canc", "req", "--json")[1])["names"]
+    assert (first["path"], first["fit"]) == ("http/abort.md", "words")
+    assert "No name or title begins like this." in indexed("find", "qqqq")[1]
+
+
 def test_grep_read_and_similar(indexed, documents):
     assert "roses.html" in indexed("grep", "roses")[1]
     assert json.loads(indexed("grep", "r.ses", "--regex", "--json")[1])["totals"]["files"] == 1

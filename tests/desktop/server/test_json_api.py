@@ -190,6 +190,13 @@ def test_R17_passages_are_found_literally_on_request(port):
     )
 
 
+def test_R26_names_are_found_by_their_beginnings(port):
+    answer = ask(port, "/names", q="canc").json
+    assert [name["path"] for name in answer["names"]] == ["http/abort.md"]
+    assert ask(port, "/names", q="html ext:html", limit=1).json["count"] == 1
+    assert ask(port, "/names", q="ros", limit=0).status == 400
+
+
 def test_max_chars_limits_passages(port):
     answer = ask(port, "/passages", q="request roses sun water", max_chars=200).json
     assert answer["totals"]["characters"] <= 200
