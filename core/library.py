@@ -38,6 +38,7 @@ from core.search import (
     DEFAULT_MAX_PASSAGES,
     GrepResponse,
     HitContext,
+    IndexOutdated,
     NameSearch,
     Question,
     Searcher,
@@ -55,6 +56,10 @@ from core.settings import Settings, load_settings
 from core.status import Status, library_status
 from core.stores import Stores
 from core.vectors import RESCORE_MARGIN
+
+# How often a search begins anew when the writer replaced a document in between, and the pause.
+_ATTEMPTS = 5
+_PAUSE_S = 0.005
 
 _log = logging.getLogger(__name__)
 
@@ -194,19 +199,32 @@ class Library:
         if isinstance(question, str):
             question = self.ask(question, exact_keywords=exact_keywords, filters=filters)
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha, weak=weak)
-        self._stores.refresh(by_meaning=options.mode != "lexical")
-        key = _cursor_key(question, options)
-        offset = 0
-        if cursor:
-            offset = cursor_offset(cursor, key, self._searcher.index_version(options.mode))
-        try:
-            response = self._searcher.search(question, options, offset=offset)
-        except KeywordIndexDamaged as error:
-            self._stores.repair_keywords(error)
-            response = self._searcher.search(question, options, offset=offset)
+        response, offset = self._search(question, options, cursor)
         if max_chars is not None:
             response = shortened(response, max_chars)
+        key = _cursor_key(question, options)
         return self._with_damage_told(_with_cursor(response, key, offset))
+
+    def _search(
+        self, question: Question, options: SearchOptions, cursor: str | None = None
+    ) -> tuple[SearchResponse, int]:
+        """Search with indexes and a catalog that fit together; return also where it began."""
+        for attempts_left in reversed(range(_ATTEMPTS)):
+            self._stores.refresh(by_meaning=options.mode != "lexical")
+            offset = 0
+            if cursor:
+                version = self._searcher.index_version(options.mode)
+                offset = cursor_offset(cursor, _cursor_key(question, options), version)
+            try:
+                options = replace(options, accept_gaps=not attempts_left)
+                return self._searcher.search(question, options, offset=offset), offset
+            except KeywordIndexDamaged as error:
+                if not attempts_left:
+                    raise
+                self._stores.repair_keywords(error)
+            except IndexOutdated:
+                time.sleep(_PAUSE_S)
+        raise AssertionError("the last attempt returns or raises")
 
     def answers(
         self,
@@ -228,9 +246,10 @@ class Library:
                 if response.mode == options.mode:
                     response = _with_cursor(response, key, 0)
                 yield self._with_damage_told(response)
-        except KeywordIndexDamaged as error:
-            self._stores.repair_keywords(error)
-            yield _with_cursor(self._searcher.search(question, options), key, 0)
+        except (KeywordIndexDamaged, IndexOutdated) as error:
+            if isinstance(error, KeywordIndexDamaged):
+                self._stores.repair_keywords(error)
+            yield self._with_damage_told(_with_cursor(self._search(question, options)[0], key, 0))
 
     def _with_damage_told(self, response: SearchResponse) -> SearchResponse:
         sentence = self._stores.report_damage()

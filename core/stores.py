@@ -64,7 +64,9 @@ class Stores:
         with self._guard:
             self.load_vectors()
             model_id = self.catalog.model_id(self._embedder.model_name, self._embedder.dimensions)
-            self.vectors.catch_up(self.catalog, model_id)
+            if self.vectors.watermark.last_removal > self.keywords.watermark.last_removal:
+                self.keywords.refresh()  # the writer has just finished
+            self.vectors.catch_up(self.catalog, model_id, self.keywords.watermark)
             self._tell_of_vectors()
 
     def load_vectors(self, *, anew: bool = False) -> None:

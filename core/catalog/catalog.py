@@ -18,6 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
+from core.catalog import old_versions
 from core.catalog.chunk_reader import DICTIONARY_KEY
 from core.catalog.file_reader import FileReader, Folder
 from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of
@@ -31,6 +32,7 @@ from core.text import count_words
 UNFINISHED = -1
 # Rows whose checksums are compared before progress is told.
 _CHECKED_AT_A_TIME = 5000
+_NO_CHUNK_IS_LATER = 2**62
 # The ratio of vectors to chunks above which orphaned vectors are worth deleting.
 MANY_ORPHANS = 1.5
 
@@ -66,6 +68,11 @@ class Catalog(FileReader):
     has_damage = False  # of rows that belong to no document
     _learned_at = MIN_SAMPLES // 2  # number of blocks when learning was last tried
 
+    def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
+        super().__init__(library_folder, writable=writable)
+        # Files that are being stored, with the last document from before that.
+        self._replacing: dict[int, int] = {}
+
     def last_chunk(self) -> int:
         return int(self.read("SELECT COALESCE(MAX(id), 0) FROM chunks")[0][0])
 
@@ -73,9 +80,18 @@ class Catalog(FileReader):
         rows = self.read("SELECT seq FROM sqlite_sequence WHERE name = 'removals'")
         return int(rows[0][0]) if rows else 0
 
-    def removed_chunks(self, after: int) -> list[tuple[int, int]]:
-        """List (removal, chunk) rows later than the given removal, in order."""
-        return self.read("SELECT id, chunk_id FROM removals WHERE id > ? ORDER BY id", (after,))
+    def removed_chunks(self, after: int, last_chunk: int | None = None) -> list[tuple[int, int]]:
+        """List (removal, chunk) rows later than the given removal, in order.
+
+        With ``last_chunk``, only as far as an index may go that has chunks up to that one: what
+        replaces a chunk must be found before the chunk is gone.
+        """
+        if last_chunk is None or last_chunk >= self.last_chunk():
+            last_chunk = _NO_CHUNK_IS_LATER
+        return self.read(
+            "SELECT id, chunk_id FROM removals WHERE id > ? AND after_chunk <= ? ORDER BY id",
+            (after, last_chunk),
+        )
 
     # -- writing: only under the library's writer lock ---------------------------------------
 
@@ -149,8 +165,25 @@ class Catalog(FileReader):
             )
 
     def start_file(self, connection: sqlite3.Connection, facts: FileFacts) -> int:
-        """Start a file afresh; until `finish_file` it counts as unread, in case we are killed."""
-        return self._replace_file(connection, replace(facts, mtime_ns=UNFINISHED), "indexed", "")
+        """Start a file, new or read again; return its id.
+
+        Documents that it had stay until `add_document` replaces them or `finish_file` drops them,
+        so that readers always find one version or the other. Until then the file counts as unread,
+        in case we are killed.
+        """
+        unread = replace(facts, mtime_ns=UNFINISHED, content_hash=None)
+        return self._save_file(connection, unread, "indexed", "")
+
+    def move_documents(self, connection: sqlite3.Connection, moved: int, file_id: int) -> None:
+        """Give a started file the documents of the file that it was moved from, which is gone.
+
+        They count as old versions of its own.
+        """
+        connection.execute("UPDATE documents SET file_id = ? WHERE file_id = ?", (file_id, moved))
+        connection.execute(
+            f"UPDATE documents SET sum = {sum_of('documents')} WHERE file_id = ?", (file_id,)
+        )
+        connection.execute("DELETE FROM files WHERE id = ?", (moved,))
 
     def finish_file(
         self,
@@ -161,21 +194,28 @@ class Catalog(FileReader):
         problem: str = "",
         no_text: str = "",
     ) -> None:
-        """Record that all documents of a file are stored, or why some or all are missing."""
+        """Record that all documents of a file are stored, or why some or all are missing.
+
+        What the file had before and has not been replaced is dropped.
+        """
+        upto = self._replacing.pop(file_id, 0)
+        rows = connection.execute(
+            "SELECT id FROM documents WHERE file_id = ? AND id <= ?", (file_id, upto)
+        ).fetchall()
+        old_versions.keep(connection, [row[0] for row in rows])
+        connection.executemany("DELETE FROM documents WHERE id = ?", rows)
         connection.execute(
-            "UPDATE files SET mtime_ns = ?, duration_ms = ?, status = ?, reason = ? WHERE id = ?",
+            "UPDATE files SET mtime_ns = ?, content_hash = ?, duration_ms = ?, status = ?,"
+            " reason = ? WHERE id = ?",
             (
                 facts.mtime_ns,
+                facts.content_hash,
                 facts.duration_ms,
                 "problem" if problem else "ignored" if no_text else "indexed",
                 problem or no_text,
                 file_id,
             ),
         )
-
-    def save_problem(self, connection: sqlite3.Connection, facts: FileFacts, reason: str) -> int:
-        """Record that a file could not be read, and drop what was indexed of it before."""
-        return self._replace_file(connection, facts, "problem", reason)
 
     def touch_file(self, connection: sqlite3.Connection, file_id: int, facts: FileFacts) -> None:
         """Record the new size and time of a file whose content has not changed."""
@@ -256,16 +296,17 @@ class Catalog(FileReader):
                 f"UPDATE files SET mtime_ns = ?, content_hash = NULL{where}", (UNFINISHED,)
             )
 
-    def _replace_file(
+    def _save_file(
         self, connection: sqlite3.Connection, facts: FileFacts, status: str, reason: str
     ) -> int:
-        connection.execute(
-            "DELETE FROM files WHERE folder_id = ? AND path = ?", (facts.folder_id, facts.path)
-        )
-        cursor = connection.execute(
+        """Add a file, or update the one that is there; its documents stay."""
+        row = connection.execute(
             "INSERT INTO files (folder_id, path, raw_path, size, mtime_ns, content_hash, status,"
             " reason, indexed_at, duration_ms, sum)"
-            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, row_sum(?1, ?2))",
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, row_sum(?1, ?2))"
+            " ON CONFLICT (folder_id, path) DO UPDATE SET raw_path = ?3, size = ?4, mtime_ns = ?5,"
+            " content_hash = ?6, status = ?7, reason = ?8, indexed_at = ?9, duration_ms = ?10,"
+            " sum = row_sum(?1, ?2) RETURNING id",
             (
                 facts.folder_id,
                 facts.path,
@@ -278,9 +319,11 @@ class Catalog(FileReader):
                 time.time(),
                 facts.duration_ms,
             ),
-        )
-        assert cursor.lastrowid is not None
-        return cursor.lastrowid
+        ).fetchone()
+        file_id = int(row[0])
+        last = connection.execute("SELECT COALESCE(MAX(id), 0) FROM documents").fetchone()[0]
+        self._replacing[file_id] = int(last)
+        return file_id
 
     def add_document(
         self,
@@ -294,9 +337,11 @@ class Catalog(FileReader):
         """Add a document to a file started by `start_file`; ``place`` is its absolute path."""
         name = f"{place}\0{document.member}".encode("utf-8", "replace")
         key = hashlib.blake2b(name, digest_size=6).hexdigest()
-        # An archive may contain two members with the same name; the later one wins, as when
-        # unpacking.
-        connection.execute("DELETE FROM documents WHERE key = ?", (key,))
+        replaced = connection.execute("SELECT id FROM documents WHERE key = ?", (key,)).fetchone()
+        if replaced:
+            old_versions.keep(connection, replaced)
+            # It is deleted only after the new chunks are in: see the trigger of `removals`.
+            connection.execute("UPDATE documents SET key = '-' || id WHERE id = ?", replaced)
         cursor = connection.execute(
             insert_into("documents"),
             (
@@ -336,6 +381,16 @@ class Catalog(FileReader):
                 for chunk in chunks
             ),
         )
+        if replaced:
+            connection.execute("DELETE FROM documents WHERE id = ?", replaced)
+
+    def forget_old_versions(self, after: int, upto: int) -> None:
+        """Drop replaced documents once the keyword index has applied these removals."""
+        if not self.has_old_versions():
+            return
+        with self.transaction() as connection:
+            everything = upto >= self.last_removal()
+            old_versions.forget(connection, after, upto, everything=everything)
 
     # -- vectors ---------------------------------------------------------------------------
 
@@ -390,12 +445,13 @@ class Catalog(FileReader):
         """
         connection = self._connection
         if chunks[0] < chunks[1]:
-            yield from connection.execute(
+            sql = (
                 "SELECT chunks.id, data FROM chunks JOIN vectors ON model_id = ?"
                 " AND vectors.text_hash = chunks.text_hash WHERE chunks.id > ? AND chunks.id <= ?"
-                f" AND {is_sound('vectors')}",
-                (model_id, *chunks),
+                f" AND {is_sound('vectors')}"
             )
+            yield from connection.execute(sql, (model_id, *chunks))
+            yield from self.read_old(sql, (model_id, *chunks))
         if chunks[0] and vectors[0] < vectors[1]:
             yield from connection.execute(
                 "SELECT chunks.id, data FROM vectors JOIN chunks"

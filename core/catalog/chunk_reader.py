@@ -6,14 +6,16 @@ import contextlib
 import itertools
 import json
 import unicodedata
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from core.catalog.database import CatalogFile
+from core.catalog.old_versions import AMONG_OLD
 from core.catalog.row_sums import is_sound
 from core.catalog.text_blocks import Unpacker
 from core.datatypes import IndexedChunk
@@ -21,6 +23,7 @@ from core.errors import TextDamagedError
 from core.text import embedding_text
 
 Ids = npt.NDArray[np.int64]
+_Read = Callable[[str, Sequence[Any]], list[Any]]
 _BLOCK_SOUND = is_sound("text_blocks")
 _CHUNK_SOUND = f"{is_sound('chunks')} AND {is_sound('documents')}"
 _HIT_SOUND = f"{_CHUNK_SOUND} AND {is_sound('files')} AND {is_sound('folders')}"
@@ -99,6 +102,14 @@ class ChunkReader(CatalogFile):
         self._directory = ChunkDirectory(chunks, documents, chunk, last_removal)
         return self._directory
 
+    def has_old_versions(self) -> bool:
+        """Tell whether documents have been replaced that the keyword index may still find."""
+        return bool(self.read("SELECT 1 FROM old_chunks LIMIT 1"))
+
+    def read_old(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """Read as `read` does, but from documents that have been replaced."""
+        return self.read(AMONG_OLD + sql, parameters)
+
     @property
     def _unpack(self) -> Unpacker:
         """Return the unpacker of this thread."""
@@ -145,9 +156,13 @@ class ChunkReader(CatalogFile):
                 with contextlib.suppress(TextDamagedError):
                     yield document_id, self._text_of(blocks)
 
+    def _read_either(self, sql: str, parameters: Sequence[Any]) -> list[Any]:
+        """Read of a document, or of its old version if that is what the keyword index found."""
+        return self.read(sql, parameters) or self.read_old(sql, parameters)
+
     def text_slice(self, document_id: int, start: int, end: int) -> str:
         """Return characters ``start`` to ``end`` of a document; unpack only the blocks needed."""
-        rows = self.read(
+        rows = self._read_either(
             f"SELECT start, document_id, {_BLOCK_SOUND}, data FROM text_blocks"
             " WHERE document_id = ? AND start < ? AND start >="
             " (SELECT MAX(start) FROM text_blocks WHERE document_id = ? AND start <= ?)"
@@ -161,7 +176,7 @@ class ChunkReader(CatalogFile):
 
     def lines(self, document_id: int, first: int, last: int) -> list[str]:
         """Return lines ``first`` to ``last`` (from 1, inclusive) of a document."""
-        rows = self.read(
+        rows = self._read_either(
             f"SELECT first_line, document_id, {_BLOCK_SOUND}, data FROM text_blocks"
             " WHERE document_id = ? AND first_line <= ?"
             " AND start >= (SELECT COALESCE(MAX(start), 0) FROM text_blocks"
@@ -234,51 +249,68 @@ class ChunkReader(CatalogFile):
         """Return what hits show of these chunks; chunks that no longer exist are missing."""
         records: dict[int, ChunkRecord] = {}
         for batch in _batches(chunk_ids, 500):
-            marks = ",".join("?" * len(batch))
-            rows = self.read(
-                "SELECT chunks.id, documents.key, hex(substr(text_hash, 1, 4)), document_id,"
-                " folders.path, files.path, member, title, media_type, modified, files.size,"
-                " from_ocr, position, start_line, end_line, page, label, heading_path, start,"
-                f' "end", {_HIT_SOUND}'
-                " FROM chunks JOIN documents ON documents.id = document_id"
-                " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
-                f" WHERE chunks.id IN ({marks})",
-                batch,
-            )
-            blocks = self._blocks_of(batch)
-            for row in rows:
-                document_id, position, start, end = row[3], row[12], row[18], row[19]
-                first, text = blocks.get(row[0], (0, ""))
-                if not row[20] or end - first > len(text):
-                    self.damaged_documents.add(document_id)
-                if document_id in self.damaged_documents:
-                    continue
-                records[row[0]] = ChunkRecord(
-                    id=row[0],
-                    chunk_id=f"{row[1]}-{position:05d}-{row[2].lower()}",
-                    document_id=document_id,
-                    folder=row[4],
-                    path=row[5],
-                    member=row[6],
-                    title=row[7],
-                    media_type=row[8],
-                    modified=row[9],
-                    size=row[10],
-                    from_ocr=bool(row[11]),
-                    position=position,
-                    start_line=row[13],
-                    end_line=row[14],
-                    page=row[15],
-                    label=row[16],
-                    heading_path=row[17],
-                    content=text[start - first : end - first],
-                )
+            records |= self._records(batch, self.read)
+            replaced = [chunk for chunk in batch if chunk > 0 and chunk not in records]
+            if replaced:
+                records |= self._records(replaced, self.read_old)
         return records
 
-    def _blocks_of(self, chunk_ids: Sequence[int]) -> dict[int, tuple[int, str]]:
+    def has_all(self, chunk_ids: Sequence[int]) -> bool:
+        """Tell whether all of these chunks exist, damaged or not, in either version."""
+        for batch in _batches(chunk_ids, 500):
+            marks = ",".join("?" * len(batch))
+            sql = f"SELECT COUNT(*) FROM chunks WHERE id IN ({marks})"
+            if sum(read(sql, batch)[0][0] for read in (self.read, self.read_old)) < len(batch):
+                return False
+        return True
+
+    def _records(self, batch: Sequence[int], read: _Read) -> dict[int, ChunkRecord]:
+        records: dict[int, ChunkRecord] = {}
+        marks = ",".join("?" * len(batch))
+        rows = read(
+            "SELECT chunks.id, documents.key, hex(substr(text_hash, 1, 4)), document_id,"
+            " folders.path, files.path, member, title, media_type, modified, files.size,"
+            " from_ocr, position, start_line, end_line, page, label, heading_path, start,"
+            f' "end", {_HIT_SOUND}'
+            " FROM chunks JOIN documents ON documents.id = document_id"
+            " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
+            f" WHERE chunks.id IN ({marks})",
+            batch,
+        )
+        blocks = self._blocks_of(batch, read)
+        for row in rows:
+            document_id, position, start, end = row[3], row[12], row[18], row[19]
+            first, text = blocks.get(row[0], (0, ""))
+            if not row[20] or end - first > len(text):
+                self.damaged_documents.add(document_id)
+            if document_id in self.damaged_documents:
+                continue
+            records[row[0]] = ChunkRecord(
+                id=row[0],
+                chunk_id=f"{row[1]}-{position:05d}-{row[2].lower()}",
+                document_id=document_id,
+                folder=row[4],
+                path=row[5],
+                member=row[6],
+                title=row[7],
+                media_type=row[8],
+                modified=row[9],
+                size=row[10],
+                from_ocr=bool(row[11]),
+                position=position,
+                start_line=row[13],
+                end_line=row[14],
+                page=row[15],
+                label=row[16],
+                heading_path=row[17],
+                content=text[start - first : end - first],
+            )
+        return records
+
+    def _blocks_of(self, chunk_ids: Sequence[int], read: _Read) -> dict[int, tuple[int, str]]:
         """Return, for each chunk, the text of the blocks that contain it and where that starts."""
         marks = ",".join("?" * len(chunk_ids))
-        rows = self.read(
+        rows = read(
             "SELECT chunks.id, blocks.start, chunks.document_id,"
             f" {is_sound('text_blocks', 'blocks')}, data FROM chunks JOIN text_blocks AS blocks"
             ' ON blocks.document_id = chunks.document_id AND blocks.start < chunks."end"'
@@ -304,12 +336,15 @@ class ChunkReader(CatalogFile):
         keys: dict[int, tuple[str, str, str, int]] = {}
         for batch in _batches(few, 500):
             marks = ",".join("?" * len(batch))
-            for row, path, member, folder, position in self.read(
+            sql = (
                 "SELECT chunks.id, files.path, member, folders.path, position FROM chunks"
                 " JOIN documents ON documents.id = document_id JOIN files ON files.id = file_id"
-                f" JOIN folders ON folders.id = folder_id WHERE chunks.id IN ({marks})",
-                batch,
-            ):
+                f" JOIN folders ON folders.id = folder_id WHERE chunks.id IN ({marks})"
+            )
+            rows = self.read(sql, batch)
+            if len(rows) < len(batch):
+                rows += self.read_old(sql, batch)
+            for row, path, member, folder, position in rows:
                 keys[row] = (unicodedata.normalize("NFC", path), member, folder, position)
         ordered = sorted(keys, key=keys.__getitem__)
         return [*ordered, *(chunk for chunk in few if chunk not in keys)][:limit]

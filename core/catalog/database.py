@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from core import locations
+from core.catalog import old_versions
 from core.catalog.row_sums import COLUMNS, register
 from core.errors import CatalogDamagedError, LibraryError
 
@@ -24,7 +25,8 @@ Transaction = sqlite3.Connection
 # 2: texts may be packed with a dictionary. A library gets this version when it learns its
 # dictionary.
 # 3: rows have checksums.
-SCHEMA_VERSION = 3
+# 4: replaced documents are kept until the keyword index has followed.
+SCHEMA_VERSION = 4
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
 # library's writer lock.
 _BUSY_TIMEOUT_S = 15
@@ -97,10 +99,11 @@ CREATE TABLE chunks (
 CREATE INDEX chunks_by_document ON chunks (document_id, position);
 CREATE INDEX chunks_by_text ON chunks (text_hash);
 -- Chunks that are gone, in the order of their going, for the indexes to follow.
-CREATE TABLE removals (id INTEGER PRIMARY KEY AUTOINCREMENT, chunk_id INTEGER NOT NULL);
-CREATE TRIGGER chunk_removed AFTER DELETE ON chunks BEGIN
-    INSERT INTO removals (chunk_id) VALUES (old.id);
-END;
+CREATE TABLE removals (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    chunk_id INTEGER NOT NULL,
+    after_chunk INTEGER NOT NULL DEFAULT 0  -- the chunk that must be indexed first
+);
 CREATE TABLE models (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
@@ -114,6 +117,14 @@ CREATE TABLE vectors (
     sum INTEGER,
     UNIQUE (model_id, text_hash)
 );
+"""
+# A document is replaced by adding its new version and then deleting the old one, so the newest
+# chunk at that moment is the last one of the new version, or later.
+_REMOVAL_TRIGGER = """
+CREATE TRIGGER chunk_removed AFTER DELETE ON chunks BEGIN
+    INSERT INTO removals (chunk_id, after_chunk)
+    VALUES (old.id, (SELECT COALESCE(MAX(id), 0) FROM chunks));
+END
 """
 
 
@@ -142,6 +153,8 @@ class CatalogFile:
                 return  # another process was faster
             for statement in _statements(_SCHEMA):
                 connection.execute(statement)
+            connection.execute(_REMOVAL_TRIGGER)
+            old_versions.create_tables(connection)
             connection.execute("INSERT INTO meta VALUES ('library_id', ?)", (uuid.uuid4().hex,))
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
@@ -158,12 +171,21 @@ class CatalogFile:
             self._upgrade()
 
     def _upgrade(self) -> None:
-        """Give the tables of an earlier version their checksums; old rows have none."""
+        """Bring the tables of an earlier version up to date, step by step."""
         with self.transaction() as connection:
-            if connection.execute("PRAGMA user_version").fetchone()[0] >= SCHEMA_VERSION:
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version >= SCHEMA_VERSION:
                 return  # another process was faster
-            for table in COLUMNS:
-                connection.execute(f"ALTER TABLE {table} ADD COLUMN sum INTEGER")
+            if version < 3:  # rows that are there already have no checksum
+                for table in COLUMNS:
+                    connection.execute(f"ALTER TABLE {table} ADD COLUMN sum INTEGER")
+            if version < 4:
+                connection.execute(
+                    "ALTER TABLE removals ADD COLUMN after_chunk INTEGER NOT NULL DEFAULT 0"
+                )
+                connection.execute("DROP TRIGGER IF EXISTS chunk_removed")
+                connection.execute(_REMOVAL_TRIGGER)
+            old_versions.create_tables(connection)
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
     def check_integrity(self) -> bool:

@@ -12,16 +12,24 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache, reduce
 from itertools import product
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.catalog.chunk_reader import ChunkReader
+from core.catalog.chunk_reader import ChunkDirectory, ChunkReader
 from core.catalog.selection import Selection
 from core.query import FIELDS, Filter, extensions_of, family_of
 
 # Filters on one field are alternatives within a group; every group must pass.
 Groups = Sequence[Sequence[Filter]]
+
+
+class _Rows(Protocol):
+    """What conditions are made from: the current documents, or those that were replaced."""
+
+    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]: ...
+
 
 # LIKE backtracks; a pattern with more stars is matched here instead, in linear time.
 _MAX_STARS_IN_SQL = 3
@@ -45,6 +53,20 @@ def select_chunks(groups: Groups, catalog: ChunkReader) -> Selection | None:
     if not filters:
         return None
     directory = catalog.directory()
+    passes = _passing(groups, catalog, directory)
+    if catalog.has_old_versions():
+        old = _OldVersions(catalog)
+        replaced = old.directory()
+        chunks = np.concatenate([directory.chunks, replaced.chunks])
+        passes = np.concatenate([passes, _passing(groups, old, replaced)])
+        order = np.argsort(chunks)
+        return Selection(chunks[order], passes[order])
+    return Selection(directory.chunks, passes)
+
+
+def _passing(groups: Groups, catalog: _Rows, directory: ChunkDirectory) -> NDArray[np.bool_]:
+    """Tell for each chunk of a directory whether it passes."""
+    filters = [item for group in groups for item in group]
     passes = np.ones(len(directory.chunks), bool)
     if any(item.field != "heading" for item in filters):
         where, parameters = _documents_where(groups, catalog)
@@ -57,7 +79,19 @@ def select_chunks(groups: Groups, catalog: ChunkReader) -> Selection | None:
         # One string from SQLite is several times faster than one Python row for each chunk.
         chunks = catalog.read(f"SELECT group_concat(id) FROM chunks WHERE {where}", parameters)
         passes &= np.isin(directory.chunks, _sorted_ids(chunks[0][0]), assume_unique=True)
-    return Selection(directory.chunks, passes)
+    return passes
+
+
+class _OldVersions:
+    """Documents that were replaced but may still be found, in the place of a catalog."""
+
+    def __init__(self, catalog: ChunkReader) -> None:
+        self.read = catalog.read_old
+
+    def directory(self) -> ChunkDirectory:
+        rows = self.read("SELECT id, document_id FROM chunks ORDER BY id")
+        pairs = np.array(rows, dtype=np.int64).reshape(-1, 2)
+        return ChunkDirectory(pairs[:, 0], pairs[:, 1])
 
 
 def select_documents(groups: Groups, catalog: ChunkReader) -> NDArray[np.int64] | None:
@@ -108,19 +142,19 @@ def _sorted_ids(joined: str | None) -> NDArray[np.int64]:
 _Condition = tuple[str, tuple[object, ...]]
 
 
-def _documents_where(groups: Groups, catalog: ChunkReader) -> _Condition:
+def _documents_where(groups: Groups, catalog: _Rows) -> _Condition:
     return _where(
         [[item for item in group if item.field != "heading"] for group in groups], catalog
     )
 
 
-def _chunks_where(groups: Groups, catalog: ChunkReader) -> _Condition:
+def _chunks_where(groups: Groups, catalog: _Rows) -> _Condition:
     return _where(
         [[item for item in group if item.field == "heading"] for group in groups], catalog
     )
 
 
-def _where(groups: Groups, catalog: ChunkReader) -> _Condition:
+def _where(groups: Groups, catalog: _Rows) -> _Condition:
     clauses: list[str] = []
     parameters: list[object] = []
     for group, field, negated in product(groups, FIELDS, (False, True)):
@@ -133,7 +167,7 @@ def _where(groups: Groups, catalog: ChunkReader) -> _Condition:
     return " AND ".join(clauses) or "1", tuple(parameters)
 
 
-def _condition(item: Filter, catalog: ChunkReader) -> _Condition:
+def _condition(item: Filter, catalog: _Rows) -> _Condition:
     match item.field:
         case "modified":
             return _between("documents.modified", item)
@@ -161,7 +195,7 @@ def _between(column: str, item: Filter) -> _Condition:
     return " AND ".join(sql for sql, _ in given) or "1", tuple(value for _, value in given)
 
 
-def _type_condition(value: str, catalog: ChunkReader) -> _Condition:
+def _type_condition(value: str, catalog: _Rows) -> _Condition:
     family = family_of(value)
     if family is not None:
         return "documents.media_type = ?", (family,)
@@ -169,7 +203,7 @@ def _type_condition(value: str, catalog: ChunkReader) -> _Condition:
     return reduce(_either, conditions)
 
 
-def _path_condition(value: str, catalog: ChunkReader) -> _Condition:
+def _path_condition(value: str, catalog: _Rows) -> _Condition:
     absolute = _absolute(value)
     if not _is_glob(value):
         relative = _like(_SLASHED if value.startswith("/") else _PATH, f"*{value}*", catalog)
@@ -184,7 +218,7 @@ def _path_condition(value: str, catalog: ChunkReader) -> _Condition:
     return _either(relative, _like(_FULL_PATH, absolute, catalog))
 
 
-def _name_condition(value: str, catalog: ChunkReader) -> _Condition:
+def _name_condition(value: str, catalog: _Rows) -> _Condition:
     pattern = _glob_or_part(value)
     # Extracting the name from a path is slow in SQL, so this is done only where the path can match
     # at all.
@@ -193,7 +227,7 @@ def _name_condition(value: str, catalog: ChunkReader) -> _Condition:
     return f"{likely[0]} AND {exactly[0]}", (*likely[1], *exactly[1])
 
 
-def _folder_condition(value: str, catalog: ChunkReader) -> _Condition:
+def _folder_condition(value: str, catalog: _Rows) -> _Condition:
     """Match the added folder by its name, or any folder inside it."""
     absolute = _absolute(value)
     if absolute is not None:
@@ -216,7 +250,7 @@ def _folder_condition(value: str, catalog: ChunkReader) -> _Condition:
     )
 
 
-def _heading_condition(value: str, catalog: ChunkReader) -> _Condition:
+def _heading_condition(value: str, catalog: _Rows) -> _Condition:
     if not _is_glob(value):
         return _like("chunks.heading_path", f"*{value}*", catalog)
     # A pattern matches one heading of the path or all of it.
@@ -244,7 +278,7 @@ def _glob_or_part(value: str) -> str:
 # -- matching text -------------------------------------------------------------------------------
 
 
-def _like(expression: str, pattern: str, catalog: ChunkReader) -> _Condition:
+def _like(expression: str, pattern: str, catalog: _Rows) -> _Condition:
     """Match a text column with a glob pattern, ignoring case."""
     pattern = re.sub(r"\*+", "*", pattern)
     if pattern.isascii() and pattern.strip("*").count("*") <= _MAX_STARS_IN_SQL:

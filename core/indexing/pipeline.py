@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil
 from pathlib import Path
 
@@ -101,6 +101,7 @@ class _Task:
     location: Location
     scanned: ScannedFile
     known: KnownFile | None
+    moved_from: int | None = None  # the file that it seems to have been before
 
 
 @dataclass(slots=True)
@@ -201,7 +202,7 @@ class Indexer:
     def _scan(self, locations: list[Location], tally: _Tally, *, force: bool) -> list[_Task]:
         """List the files to read, small and new ones first; remove those that no longer exist."""
         tasks: list[_Task] = []
-        gone: list[int] = []
+        gone: list[KnownFile] = []
         for location in locations:
             if not is_present(location.folder):
                 tally.warnings.append(
@@ -228,9 +229,10 @@ class Indexer:
                 problem = Problem(str(place), f"The folder cannot be read: {reason}.")
                 tally.add_problem(problem, "folder")
             hidden = tuple(f"{relative}/" if relative else "" for relative, _ in scan.unreadable)
-            gone += [file.id for path, file in known.items() if not path.startswith(hidden)]
+            gone += [file for path, file in known.items() if not path.startswith(hidden)]
         if gone:
-            self._catalog.remove_files(gone)
+            tasks, moved = _with_moves(tasks, gone)
+            self._catalog.remove_files(file.id for file in gone if file.id not in moved)
             tally.removed += len(gone)
         # By powers of four in size, so that within a class "new" outweighs "small".
         tasks.sort(key=lambda t: (t.scanned.size.bit_length() // 2, -t.scanned.mtime_ns))
@@ -411,7 +413,7 @@ class _Batch:
         place = task.location.folder / facts.path
         changed = state.read is not None and state.read.status == "changed"
         if state.file_id is None and changed and (state.parts or _ended_well(state)):
-            state.file_id = self._catalog.start_file(connection, facts)
+            state.file_id = self._start(connection, task, facts)
         for part in state.parts:
             assert state.file_id is not None
             self._catalog.add_document(
@@ -430,15 +432,15 @@ class _Batch:
             reason = state.end.reason
             self._tally.add_problem(Problem(str(place), reason), state.end.failure.value)
             if state.file_id is None:
-                file_id = self._catalog.save_problem(connection, facts, reason)
+                state.file_id = self._start(connection, task, facts)
                 # It is found by its name, though not by its text.
                 modified = facts.mtime_ns / 1e9
                 document = without_text(reason)
                 self._catalog.add_document(
-                    connection, file_id, place.as_posix(), modified, document, ()
+                    connection, state.file_id, place.as_posix(), modified, document, ()
                 )
-            else:  # what was read before the failure is kept
-                self._catalog.finish_file(connection, state.file_id, facts, problem=reason)
+            # What was read before the failure is kept.
+            self._catalog.finish_file(connection, state.file_id, facts, problem=reason)
         elif changed:
             assert state.file_id is not None
             no_text = "" if state.has_text else self._why_without_text(facts, state)
@@ -451,6 +453,12 @@ class _Batch:
             assert task.known is not None
             self._tally.skipped += 1
             self._catalog.touch_file(connection, task.known.id, facts)
+
+    def _start(self, connection: Transaction, task: _Task, facts: FileFacts) -> int:
+        file_id = self._catalog.start_file(connection, facts)
+        if task.moved_from is not None:
+            self._catalog.move_documents(connection, task.moved_from, file_id)
+        return file_id
 
     def _why_without_text(self, facts: FileFacts, state: _Incoming) -> str:
         if facts.size == 0:
@@ -471,6 +479,27 @@ def _note_text(state: _Incoming, part: DocumentRead) -> None:
         state.has_text = True
     if document.warnings and not document.member and not state.reason:
         state.reason = document.warnings[0]
+
+
+def _with_moves(tasks: list[_Task], gone: list[KnownFile]) -> tuple[list[_Task], set[int]]:
+    """Return the tasks with the files they were moved from, and the ids of those files.
+
+    A file of the same size and time at another place was most likely moved. What it was stays
+    findable until it has been read.
+    """
+    before: dict[tuple[int, int], list[int]] = {}
+    for file in gone:
+        before.setdefault((file.size, file.mtime_ns), []).append(file.id)
+    moved: set[int] = set()
+    result = []
+    for task in tasks:
+        places = before.get((task.scanned.size, task.scanned.mtime_ns))
+        if places:
+            moved.add(places[-1])
+            result.append(replace(task, moved_from=places.pop()))
+        else:
+            result.append(task)
+    return result, moved
 
 
 def _ended_well(state: _Incoming) -> bool:

@@ -127,13 +127,15 @@ def _build(catalog: Catalog, folder: Path, after: int) -> Built | None:
 def _commit(catalog: Catalog, keywords: KeywordIndex, built: Built | None) -> bool:
     """Make a segment visible and removed chunks invisible; return False if there is neither."""
     mark = keywords.watermark
-    removals = catalog.removed_chunks(mark.last_removal)
+    last_chunk = built.last_chunk if built else mark.last_chunk
+    removals = catalog.removed_chunks(mark.last_removal, last_chunk)
     if built is None and not removals:
         return False
     last_removal = removals[-1][0] if removals else mark.last_removal
     keywords.commit(
         [built.segment] if built else [],
         [chunk for _, chunk in removals],
-        Watermark(catalog.library_id, built.last_chunk if built else mark.last_chunk, last_removal),
+        Watermark(catalog.library_id, last_chunk, last_removal),
     )
+    catalog.forget_old_versions(mark.last_removal, last_removal)
     return True

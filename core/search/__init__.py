@@ -14,12 +14,13 @@ from core.search.options import (
 )
 from core.search.passages import Snippet, snippet
 from core.search.question import Question, ask, ask_by_salience
-from core.search.searcher import Searcher
+from core.search.searcher import IndexOutdated, Searcher
 
 __all__ = [
     "DEFAULT_MAX_PASSAGES",
     "GrepResponse",
     "HitContext",
+    "IndexOutdated",
     "NameSearch",
     "Question",
     "SearchOptions",

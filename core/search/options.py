@@ -54,6 +54,7 @@ class SearchOptions:
     rrf_k: int
     alpha: float | None  # None unless the mode is hybrid
     with_weak: bool = True  # False leaves weak hits out; the next ones take their places
+    accept_gaps: bool = False  # leave out what the catalog no longer has, and say nothing
 
     @classmethod
     def resolve(

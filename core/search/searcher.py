@@ -51,6 +51,13 @@ NO_EFFECT = "The exact keywords have no effect, because this search is by meanin
 NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits were found by word only."
 
 
+class IndexOutdated(Exception):
+    """The lists name chunks that the catalog no longer has: search again with fresh indexes.
+
+    Between opening the indexes and reading the catalog, the writer has replaced a document.
+    """
+
+
 @dataclass(slots=True)
 class _Lists:
     """The two ranked lists, with ties broken, and warnings about them."""
@@ -145,7 +152,7 @@ class Searcher:
                 "finished."
             )
         with self._chunks.snapshot():
-            page = self._page(question, options, lists, 0)
+            page = self._page(question, replace(options, accept_gaps=True), lists, 0)
         return SearchResponse(
             query=query,
             mode=options.mode,
@@ -350,11 +357,13 @@ class Searcher:
             ranked = good
         hits: list[Hit] = []
         ranked = ranked[offset:]
-        # A chunk that was removed after the index was written has no record; the next one takes its
-        # place.
+        # A chunk that is damaged, or gone for good, has no record; the next one takes its place.
         for start in range(0, len(ranked), options.top_k):
             wanted = ranked[start : start + options.top_k]
             records = self._chunks.records([entry.id for entry in wanted])
+            missing = [entry.id for entry in wanted if entry.id > 0 and entry.id not in records]
+            if missing and not options.accept_gaps and not self._chunks.has_all(missing):
+                raise IndexOutdated
             hits += [
                 _hit(records[entry.id], entry, options.mode, scores, strengths[entry.id])
                 for entry in wanted

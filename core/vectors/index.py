@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from core.datatypes import ScoredChunk
+from core.datatypes import ScoredChunk, Watermark
 from core.errors import LibraryError
 from core.machine_key import machine_key
 from core.vectors import snapshot
@@ -241,17 +241,25 @@ class VectorIndex:
         """Return what the snapshot and its blocks must agree on."""
         return {"model": self._model_name, "dimensions": self._dimensions}
 
-    def catch_up(self, catalog: Catalog, model_id: int | None) -> bool:
-        """Apply what was added to and removed from the catalog; return whether anything changed."""
+    def catch_up(
+        self, catalog: Catalog, model_id: int | None, upto: Watermark | None = None
+    ) -> bool:
+        """Apply what was added to and removed from the catalog; return whether anything changed.
+
+        ``upto`` is how far the keyword index has come: both lists of a search are to speak of the
+        same chunks.
+        """
         with self._following:
             if sum(part.living for part in self._parts) >= self._small_block_rows:
                 self.load_if_replaced()  # the writer, another process, makes blocks of this many
             changed = False
-            while self.take_in(catalog, model_id):
+            while self.take_in(catalog, model_id, upto):
                 changed = True
             return changed
 
-    def take_in(self, catalog: Catalog, model_id: int | None) -> bool:
+    def take_in(
+        self, catalog: Catalog, model_id: int | None, upto: Watermark | None = None
+    ) -> bool:
         """Apply part of the changes in the catalog; return False if there are no more."""
         if model_id is None:
             return False
@@ -259,16 +267,22 @@ class VectorIndex:
             mark = self.watermark
             with catalog.snapshot():
                 chunk, vector = catalog.last_chunk(), catalog.last_vector()
+                removal = catalog.last_removal()
+                if upto is not None:
+                    chunk = max(mark.last_chunk, min(chunk, upto.last_chunk))
+                    removal = max(mark.last_removal, min(removal, upto.last_removal))
                 upto_vector = min(vector, mark.last_vector + _SLICE) if mark.last_chunk else vector
                 upto_chunk = mark.last_chunk
                 if upto_vector == vector:  # the vectors of earlier chunks are complete
                     upto_chunk = min(chunk, mark.last_chunk + _SLICE)
-                target = VectorWatermark(
-                    mark.library_id, upto_chunk, catalog.last_removal(), upto_vector
-                )
+                target = VectorWatermark(mark.library_id, upto_chunk, removal, upto_vector)
                 if target == mark and not self._lost:
                     return False
-                removed = [row for _, row in catalog.removed_chunks(mark.last_removal)]
+                removed = [
+                    row
+                    for place, row in catalog.removed_chunks(mark.last_removal)
+                    if place <= removal
+                ]
                 pairs = dict(
                     catalog.chunk_vectors(
                         model_id,
@@ -279,10 +293,10 @@ class VectorIndex:
                 lost = self._lost
                 if lost:
                     (first, last), *rest = lost
-                    upto = min(last, first + _SLICE - 1)
-                    lost = (*([(upto + 1, last)] if upto < last else []), *rest)
+                    until = min(last, first + _SLICE - 1)
+                    lost = (*([(until + 1, last)] if until < last else []), *rest)
                     pairs |= dict(
-                        catalog.chunk_vectors(model_id, chunks=(first - 1, upto), vectors=(0, 0))
+                        catalog.chunk_vectors(model_id, chunks=(first - 1, until), vectors=(0, 0))
                     )
             self._change(removed, pairs)
             with self._guard:

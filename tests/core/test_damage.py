@@ -146,6 +146,10 @@ def test_a_library_without_checksums_is_brought_up_to_date(original, tmp_path):
     with sqlite3.connect(place / locations.CATALOG) as connection:
         for table in ("folders", "files", "documents", "text_blocks", "chunks", "vectors"):
             connection.execute(f"ALTER TABLE {table} DROP COLUMN sum")
+        connection.execute("DROP TRIGGER chunk_removed")
+        connection.execute("ALTER TABLE removals DROP COLUMN after_chunk")
+        for table in ("documents", "text_blocks", "chunks"):
+            connection.execute(f"DROP TABLE old_{table}")
         connection.execute("PRAGMA user_version = 2")
     connection.close()
     with Library(original / "library", embedder=FakeEmbedder()) as library:

@@ -88,6 +88,30 @@ def test_a_chunk_removed_while_its_segment_is_built_is_not_found(catalog, keywor
     assert keywords.chunk_count == (FILES - 2) * PER_FILE
 
 
+def test_R22_an_old_chunk_goes_only_after_the_new_ones_have_come(
+    catalog, keywords, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(follower_module, "_SEGMENT_CHUNKS", 700)
+    fill(catalog, 0, 4)
+    follow_catalog(catalog, keywords, tmp_path / "keywords")
+    fill(catalog, 0, 4)  # again: all are replaced, and that takes three segments
+    states = []
+    commit = KeywordIndex.commit
+
+    def watched(index, *arguments):
+        commit(index, *arguments)
+        missing = [n for n in range(4) if len(found(index, f"common{n}")) < PER_FILE]
+        unknown = [c for n in range(4) for c in found(index, f"common{n}")]
+        states.append((missing, len(catalog.records(unknown)) == len(unknown)))
+
+    monkeypatch.setattr(KeywordIndex, "commit", watched)
+    follow_catalog(catalog, keywords, tmp_path / "keywords")
+    assert len(states) >= 3
+    assert all(state == ([], True) for state in states)
+    assert keywords.chunk_count == 4 * PER_FILE
+    assert not catalog.has_old_versions()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="kills by signal")
 def test_a_killed_child_costs_nothing(catalog, keywords, follower):
     fill(catalog)
