@@ -444,11 +444,13 @@ class Catalog(FileReader):
         range are given, and those vectors in the second range that belong to earlier chunks.
         """
         connection = self._connection
+        # A vector of another length would shift all rows behind it.
+        of_model = " AND length(data) = (SELECT dimensions FROM models WHERE id = model_id)"
         if chunks[0] < chunks[1]:
             sql = (
                 "SELECT chunks.id, data FROM chunks JOIN vectors ON model_id = ?"
                 " AND vectors.text_hash = chunks.text_hash WHERE chunks.id > ? AND chunks.id <= ?"
-                f" AND {is_sound('vectors')}"
+                f" AND {is_sound('vectors')}{of_model}"
             )
             yield from connection.execute(sql, (model_id, *chunks))
             yield from self.read_old(sql, (model_id, *chunks))
@@ -457,7 +459,7 @@ class Catalog(FileReader):
                 "SELECT chunks.id, data FROM vectors JOIN chunks"
                 " ON chunks.text_hash = vectors.text_hash"
                 " WHERE vectors.id > ? AND vectors.id <= ? AND model_id = ? AND chunks.id <= ?"
-                f" AND {is_sound('vectors')}",
+                f" AND {is_sound('vectors')}{of_model}",
                 (*vectors, model_id, chunks[0]),
             )
 

@@ -86,7 +86,8 @@ class ChunkReader(CatalogFile):
             return known
         # One string from SQLite is several times faster than one Python row for each chunk.
         joined = self.read(
-            "SELECT group_concat(id || ',' || document_id) FROM chunks WHERE id > ?",
+            "SELECT group_concat(id || ',' || CAST(document_id AS INTEGER)) FROM chunks"
+            " WHERE id > ?",
             (known.last_chunk,),
         )[0][0]
         added = np.fromstring(joined or "0,0", dtype=np.int64, sep=",").reshape(-1, 2)

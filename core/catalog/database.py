@@ -11,6 +11,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -118,6 +119,7 @@ CREATE TABLE vectors (
     UNIQUE (model_id, text_hash)
 );
 """
+_OBJECTS = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'"
 # A document is replaced by adding its new version and then deleting the old one, so the newest
 # chunk at that moment is the last one of the new version, or later.
 _REMOVAL_TRIGGER = """
@@ -151,15 +153,14 @@ class CatalogFile:
         with self.transaction() as connection:
             if connection.execute("PRAGMA user_version").fetchone()[0] != 0:
                 return  # another process was faster
-            for statement in _statements(_SCHEMA):
-                connection.execute(statement)
-            connection.execute(_REMOVAL_TRIGGER)
-            old_versions.create_tables(connection)
+            _create_tables(connection)
             connection.execute("INSERT INTO meta VALUES ('library_id', ?)", (uuid.uuid4().hex,))
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
     def _check_version(self) -> None:
         version = self.read("PRAGMA user_version")[0][0]
+        if version == SCHEMA_VERSION:
+            self._check_schema()
         if version > SCHEMA_VERSION:
             raise LibraryError(
                 f"The library {self.path.parent} was created by a newer version of Pagehound. "
@@ -169,6 +170,16 @@ class CatalogFile:
             raise CatalogDamagedError(f"The catalog {self.path} contains no readable data.")
         if version < SCHEMA_VERSION:
             self._upgrade()
+
+    def _check_schema(self) -> None:
+        """Refuse what is not ours: a view or trigger in a catalog could run for ever."""
+        ours = {(kind, name): sql for kind, name, sql in _expected_schema()}
+        for kind, name, sql in self.read(_OBJECTS):
+            if (kind, name) not in ours or (kind == "trigger" and sql != ours[kind, name]):
+                raise CatalogDamagedError(
+                    f"The catalog {self.path} contains something that Pagehound did not make "
+                    f"({kind} {name[:60]})."
+                )
 
     def _upgrade(self) -> None:
         """Bring the tables of an earlier version up to date, step by step."""
@@ -246,6 +257,7 @@ class CatalogFile:
                 "page_size = 16384",  # for a new file; blocks and vectors fill such pages better
                 "journal_mode = WAL",
                 "synchronous = NORMAL",
+                "trusted_schema = OFF",  # somebody else may have written it
                 "foreign_keys = ON",
                 "recursive_triggers = ON",
                 "cache_size = -16000",
@@ -319,6 +331,21 @@ class CatalogFile:
     def meta(self, key: str) -> str | None:
         rows = self.read("SELECT value FROM meta WHERE key = ?", (key,))
         return str(rows[0][0]) if rows else None
+
+
+def _create_tables(connection: sqlite3.Connection) -> None:
+    for statement in _statements(_SCHEMA):
+        connection.execute(statement)
+    connection.execute(_REMOVAL_TRIGGER)
+    old_versions.create_tables(connection)
+
+
+@cache
+def _expected_schema() -> list[tuple[str, str, str]]:
+    """Return what a new catalog consists of."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        _create_tables(connection)
+        return connection.execute(_OBJECTS).fetchall()
 
 
 def _statements(script: str) -> Iterator[str]:

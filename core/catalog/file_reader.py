@@ -228,7 +228,7 @@ class FileReader(ChunkReader):
     def slowest_files(self, limit: int) -> list[tuple[str, str, int]]:
         """Return folder, path and milliseconds of the files that took longest to read."""
         return self.read(
-            "SELECT folders.path, files.path, duration_ms FROM files"
+            "SELECT folders.path, files.path, CAST(duration_ms AS INTEGER) FROM files"
             " JOIN folders ON folders.id = folder_id WHERE duration_ms > 0"
             " ORDER BY duration_ms DESC, files.path LIMIT ?",
             (limit,),

@@ -29,6 +29,14 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "vectors": ("model_id", "text_hash", "data"),
 }
 
+# Where SQLite would also store a text. Anybody can compute a checksum, so a made-up row may have
+# the right one; what is not a number must not be calculated with.
+_NUMBERS = frozenset(
+    ("document_id", "position", "start", '"end"', "start_line", "end_line", "page", "file_id",
+     "modified", "char_count", "line_count", "word_count", "from_ocr", "first_line", "folder_id",
+     "model_id")
+)  # fmt: skip
+
 
 def row_sum(*values: object) -> int:
     """Return the checksum of the values of a row, the same before and after they were stored."""
@@ -60,7 +68,12 @@ def is_sound(table: str, alias: str | None = None) -> str:
     """Return the SQL condition that a row of a table is as it was written."""
     name = alias or table
     columns = ", ".join(f"{name}.{column}" for column in COLUMNS[table])
-    return f"({name}.sum IS NULL OR {name}.sum = row_sum({columns}))"
+    numbers = "".join(
+        f" AND typeof({name}.{column}) NOT IN ('text', 'blob')"
+        for column in COLUMNS[table]
+        if column in _NUMBERS
+    )
+    return f"(({name}.sum IS NULL OR {name}.sum = row_sum({columns})){numbers})"
 
 
 def insert_into(table: str, verb: str = "INSERT") -> str:

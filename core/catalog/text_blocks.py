@@ -23,6 +23,8 @@ _COMPRESSION_LEVEL = 6
 _DICTIONARY_BYTES = 64 * 1024
 _SAMPLE_BYTES = 1_000_000
 _SAMPLE_BLOCK_BYTES = 16 * 1024
+# Only a made-up block is larger: no reader may keep a line of this size in memory.
+_MOST_BYTES = 256 * 1024 * 1024
 # With fewer samples there is nothing to learn or nothing to gain.
 MIN_SAMPLES = 300
 
@@ -64,7 +66,10 @@ class Unpacker:
     def __call__(self, data: bytes) -> str:
         """Return the text of a block; raise TextDamagedError if that fails."""
         try:
-            wanted = zstandard.get_frame_parameters(data).dict_id
+            frame = zstandard.get_frame_parameters(data)
+            if not 0 <= frame.content_size <= _MOST_BYTES:
+                raise TextDamagedError("The stored text of a document has an impossible size.")
+            wanted = frame.dict_id
             if wanted and wanted != self._dictionary_id:
                 self._take_up(wanted)
             return self._decompressor.decompress(data).decode("utf-8")

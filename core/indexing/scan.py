@@ -84,8 +84,12 @@ def is_present(folder: Path) -> bool:
         with os.scandir(folder) as entries:
             if next(entries, None) is not None:
                 return True
+    except ValueError:  # no path at all: a made-up catalog may contain anything
+        return False
     except OSError:
-        return folder.is_dir()  # it exists but cannot be listed; the scan will report that
+        with contextlib.suppress(OSError):  # too long
+            return folder.is_dir()  # it exists but cannot be listed; the scan will report that
+        return False
     return os.path.ismount(folder) or not _is_mount_point(folder)
 
 

@@ -276,6 +276,6 @@ def _passages(
 
 def _located(catalog: ChunkSource, document_id: int, passage: Passage) -> Passage:
     """Add the page and headings of the first match."""
-    first = next(line.number for line in passage.lines if line.is_match)
+    first = next((line.number for line in passage.lines if line.is_match), 1)
     page, heading_path = catalog.place_of_line(document_id, first)
     return replace(passage, page=page, heading_path=heading_path)

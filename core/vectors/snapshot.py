@@ -98,17 +98,24 @@ def read_snapshot(path: Path, facts: dict[str, Any]) -> tuple[Snapshot, Identity
             raise ValueError("the vectors do not match their checksum")
     ids = np.frombuffer(data, dtype=np.int64, count=gone + count)
     rows = np.frombuffer(data, dtype=np.int8, offset=8 * (gone + count))
+    mark = VectorWatermark(
+        str(header["library_id"]),
+        int(header["last_chunk"]),
+        int(header["last_removal"]),
+        int(header["last_vector"]),
+    )
+    lost = tuple((int(first), int(last)) for first, last in header["lost"])
+    # Ranges are worked off step by step: made-up ones would never end.
+    if min(mark.last_chunk, mark.last_removal, mark.last_vector) < 0 or any(
+        not 0 < first <= last <= mark.last_chunk for first, last in lost
+    ):
+        raise ValueError("its numbers make no sense")
     snapshot = Snapshot(
         Part.of(ids[gone:], rows.reshape(count, dimensions)),
         tuple(BlockEntry(str(name), int(a), int(b)) for name, a, b in header["blocks"]),
         ids[:gone],
-        tuple((int(first), int(last)) for first, last in header["lost"]),
-        VectorWatermark(
-            str(header["library_id"]),
-            int(header["last_chunk"]),
-            int(header["last_removal"]),
-            int(header["last_vector"]),
-        ),
+        lost,
+        mark,
     )
     return snapshot, _identity(status)
 
