@@ -210,13 +210,13 @@ class Library:
     ) -> tuple[SearchResponse, int]:
         """Search with indexes and a catalog that fit together; return also where it began."""
         for attempts_left in reversed(range(_ATTEMPTS)):
-            self._stores.refresh(by_meaning=options.mode != "lexical")
-            offset = 0
-            if cursor:
-                version = self._searcher.index_version(options.mode)
-                offset = cursor_offset(cursor, _cursor_key(question, options), version)
+            options = replace(options, accept_gaps=not attempts_left)
             try:
-                options = replace(options, accept_gaps=not attempts_left)
+                self._stores.refresh(by_meaning=options.mode != "lexical")
+                offset = 0
+                if cursor:
+                    version = self._searcher.index_version(options.mode)
+                    offset = cursor_offset(cursor, _cursor_key(question, options), version)
                 return self._searcher.search(question, options, offset=offset), offset
             except KeywordIndexDamaged as error:
                 if not attempts_left:
@@ -239,9 +239,9 @@ class Library:
         In other modes there is only the whole answer.
         """
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
-        self._stores.refresh(by_meaning=options.mode != "lexical")
         key = _cursor_key(question, options)
         try:
+            self._stores.refresh(by_meaning=options.mode != "lexical")
             for response in self._searcher.answers(question, options):
                 if response.mode == options.mode:
                     response = _with_cursor(response, key, 0)

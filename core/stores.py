@@ -56,9 +56,20 @@ class Stores:
     def refresh(self, *, by_meaning: bool) -> None:
         """Load what this or another process has committed since the last time."""
         with self._guard:
-            self.keywords.refresh()
+            try:
+                self.keywords.refresh()
+            except KeywordIndexDamaged as error:
+                self._repair_or_go_on(error)
             if by_meaning:
                 self.refresh_vectors()
+
+    def _repair_or_go_on(self, reason: KeywordIndexDamaged) -> None:
+        """Rebuild the keyword index; while that is not possible, what was loaded still answers."""
+        try:
+            self.repair_keywords(reason)
+        except (LibraryError, LibraryBusyError):
+            if str(reason) not in self.notices:
+                self._notice(str(reason))
 
     def refresh_vectors(self) -> None:
         with self._guard:

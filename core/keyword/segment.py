@@ -1,4 +1,4 @@
-"""The file of one keyword segment: numpy arrays written once, verified, then memory-mapped.
+"""The file of one keyword segment: numpy arrays written once, copied, verified and mapped.
 
 A segment is an inverted index over chunks. Which segments are used, and how postings are weighted,
 is decided elsewhere.
@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.errors import LibraryError
+from core.private_copy import open_copy
 
 FIELDS = ("name", "heading", "body")
 EXTENSION = ".words"
@@ -165,7 +166,7 @@ class SegmentData:
         """Map the file. Raise KeywordIndexDamaged if any byte differs from what was written."""
         self.name = prepared.name
         try:
-            with (folder / prepared.name).open("rb") as file:
+            with open_copy(folder / prepared.name) as file:
                 self._map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except FileNotFoundError:
             raise

@@ -5,9 +5,9 @@ contains each distinct row once: a graph with many copies of a row falls apart, 
 neighbours of such a row are all copies of itself.
 
 The file is read once and its checksums are verified, since usearch trusts what it is given; only
-then is it mapped. It has its own name and is never written to again, so we never change mapped
-data. The system may drop its pages, so a library of a million passages takes little memory. If the
-disk disappears, the program ends, as it would because of the part of the catalog that SQLite maps.
+then is it mapped, or rather a copy that nobody else can change (`core/private_copy.py`). The system
+may drop its pages, so a library of a million passages takes little memory. If the disk itself
+disappears, the program ends, as it would because of the part of the catalog that SQLite maps.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.catalog import Selection
+from core.private_copy import open_copy
 from core.vectors.rows import Listed, Part
 from core.vectors.snapshot import read_header, write_whole
 from core.vectors.usearch_graph import (
@@ -167,7 +168,7 @@ def open_block(path: Path, facts: dict[str, Any], key: bytes) -> Block:
 
     A graph that was not built with this key is not loaded.
     """
-    with path.open("rb") as file:
+    with open_copy(path) as file:
         header = read_header(file, _MAGIC)
         wanted = {**facts, "version": VERSION}
         if any(header[key] != value for key, value in wanted.items()):

@@ -566,8 +566,8 @@ def test_a_closed_library_maps_no_file(tmp_path, monkeypatch):
     with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
         library.reindex(folder)
         library.search("thing", mode="semantic")
-        assert str(tmp_path) in maps.read_text() and ".block" in maps.read_text()
-    assert ".block" not in maps.read_text()
+        assert str(tmp_path / "library" / "vectors") in maps.read_text()
+    assert str(tmp_path / "library") not in maps.read_text()
 
 
 def test_blocks_are_built_while_indexing_and_can_be_cancelled(tmp_path, monkeypatch):

@@ -1,0 +1,137 @@
+"""Files of the library that shrink, vanish or change while it is open never end the program."""
+
+import contextlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from core import locations
+from core.library import Library
+from tests.fakes import FakeEmbedder
+
+ROOT = Path(__file__).parents[2]
+SEARCHES = int(os.environ.get("PAGEHOUND_DAMAGED_SEARCHES", "150"))
+PAGES = 60
+
+# Asks the same things all the time; what is found must always be a right answer.
+READER = """
+import json, sys, time
+from core.errors import PagehoundError
+from core.library import Library
+from core.vectors import index as vector_index
+from tests.fakes import FakeEmbedder
+
+library_folder, searches, stop_file = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+wrong, empty, errors = [], 0, []
+with Library(library_folder, embedder=FakeEmbedder()) as library:
+    library.search("walrus", mode="hybrid")
+    print("ready", flush=True)
+    for number in range(searches):
+        page = number * 7 % 60
+        for mode in ("lexical", "hybrid", "semantic"):
+            try:
+                found = library.search(f"walrus{page} gardening", mode=mode, top_k=3)
+                library.snippets(library.ask("walrus"), found.results)
+                library.grep_search(f"walrus{page}")
+            except PagehoundError as error:
+                errors.append(str(error))
+                continue
+            words = [hit.content.split()[:2] for hit in found.results]
+            if mode != "semantic" and not all("gardening" in each for each in words[:1]):
+                wrong.append((mode, page, words))
+            if mode == "lexical" and words and f"walrus{page}" not in words[0]:
+                wrong.append((mode, page, words))
+            empty += not words
+        time.sleep(0.01)
+print(json.dumps({"wrong": wrong[:3], "empty": empty, "errors": sorted(set(errors))[:3]}))
+"""
+
+
+@pytest.fixture
+def place(tmp_path):
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    generator = random.Random(3)
+    for number in range(PAGES):
+        words = " ".join(f"word{generator.randrange(20_000)}" for _ in range(400))
+        (folder / f"{number}.txt").write_text(f"walrus{number} gardening {words}")
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(folder)
+    return tmp_path / "library"
+
+
+def spoil(path: Path, generator: random.Random) -> None:
+    data = path.read_bytes()
+    match generator.choice(["truncate", "empty", "zero", "unlink", "replace", "garbage"]):
+        case "truncate":
+            os.truncate(path, len(data) // 2)
+        case "empty":
+            os.truncate(path, 0)
+        case "zero":
+            with path.open("r+b") as file:
+                file.write(bytes(len(data)))
+        case "unlink":
+            path.unlink()
+        case "replace":
+            other = path.with_name("other")
+            other.write_bytes(generator.randbytes(len(data)))
+            other.replace(path)
+        case "garbage":
+            with path.open("r+b") as file:
+                file.seek(generator.randrange(max(1, len(data))))
+                file.write(generator.randbytes(500))
+
+
+def is_spoilable(path: Path) -> bool:
+    # SQLite maps the shared index of its log, and itself ends when somebody shortens that.
+    return path.is_file() and not path.name.endswith(("-shm", ".lock"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not let others change a mapped file")
+@pytest.mark.parametrize("part", [locations.KEYWORDS, locations.VECTORS, "."])
+def test_R22_damage_while_searching_ends_nothing_and_falsifies_nothing(part, place, tmp_path):
+    generator = random.Random(11)
+    original = tmp_path / "original"
+    shutil.copytree(place, original)
+    reader = subprocess.Popen(
+        [sys.executable, "-c", READER, str(place), str(SEARCHES), str(tmp_path / "stop")],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert reader.stdout is not None
+    assert reader.stdout.readline() == "ready\n"
+    while reader.poll() is None:
+        files = [path for path in sorted((place / part).iterdir()) if is_spoilable(path)]
+        if files:
+            target = generator.choice(files)
+            with contextlib.suppress(FileNotFoundError):  # it was just repaired
+                spoil(target, generator)
+        time.sleep(0.05)
+    output, complaints = reader.communicate(timeout=60)
+    assert reader.returncode == 0, complaints[-2000:]
+    answer = json.loads(output.splitlines()[-1])
+    assert answer["wrong"] == []
+    assert all(error.endswith(".") for error in answer["errors"])
+    if part != ".":  # the catalog has everything, so what is broken is repaired from it
+        assert answer["errors"] == []
+
+
+def test_R22_a_damaged_index_answers_from_memory_while_another_process_writes(place):
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert library.search("walrus7", mode="lexical").results[0].path == "7.txt"
+        with Library(place, embedder=FakeEmbedder()) as writer, writer._stores.writing():
+            for path in (place / locations.KEYWORDS).iterdir():
+                path.write_bytes(b"")
+            assert library.search("walrus8", mode="lexical").results[0].path == "8.txt"
+            assert any("keyword index" in notice for notice in library.notices)
+        assert library.search("walrus9", mode="lexical").results[0].path == "9.txt"
+        assert list((place / locations.KEYWORDS).glob("*.words"))
