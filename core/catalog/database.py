@@ -284,6 +284,8 @@ class CatalogFile:
             return self._connection.execute(sql, parameters).fetchall()
         except sqlite3.DatabaseError as error:
             raise _as_library_error(error, self.path) from error
+        except UnicodeDecodeError as error:  # SQLite quotes a name that is damaged
+            raise CatalogDamagedError(f"The catalog {self.path} is damaged.") from error
 
     @contextlib.contextmanager
     def snapshot(self) -> Iterator[None]:

@@ -75,7 +75,7 @@ def _is_vector(row: tuple[object, object], dimensions: int) -> bool:
 
 
 def _folders(damaged: Path) -> list[str]:
-    with contextlib.suppress(sqlite3.Error), _reading(damaged) as connection:
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError), _reading(damaged) as connection:
         found = connection.execute(f"SELECT path, {is_sound('folders')} FROM folders").fetchall()
         if found and all(row[1] for row in found):
             return [str(row[0]) for row in found]
@@ -96,13 +96,13 @@ def _is_usable(path: str) -> bool:
 
 def _vectors(damaged: Path) -> Iterator[tuple[str, int, list[tuple[bytes, bytes]]]]:
     """Yield batches of vectors from both ends, as far as each direction can be read."""
-    with contextlib.suppress(sqlite3.Error), _reading(damaged) as connection:
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError), _reading(damaged) as connection:
         models = connection.execute("SELECT id, name, dimensions FROM models").fetchall()
         has_sums = "sum" in {row[1] for row in connection.execute("PRAGMA table_info(vectors)")}
         sound = is_sound("vectors") if has_sums else "1"
         for model_id, name, dimensions in models:
             for direction in ("ASC", "DESC"):
-                with contextlib.suppress(sqlite3.Error):
+                with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
                     rows = connection.execute(
                         "SELECT text_hash, data FROM vectors WHERE model_id = ?"
                         f" AND {sound} ORDER BY id {direction}",

@@ -160,3 +160,17 @@ def test_a_library_without_checksums_is_brought_up_to_date(original, tmp_path):
         library.reindex(original / "documents")
         assert library.search("unicorn", mode="lexical").count == 1
     (original / "documents" / "new.txt").unlink()
+
+
+def test_L1_a_damaged_name_in_the_schema_is_told_and_healed(original, tmp_path):
+    place = tmp_path / "library"
+    shutil.copytree(original / "library", place)
+    path = place / locations.CATALOG
+    data = path.read_bytes()
+    assert b"CREATE TABLE documents" in data
+    path.write_bytes(data.replace(b"CREATE TABLE documents", b"CREATE TABLE documen\xa8s"))
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert any("damaged" in notice for notice in library.notices)
+        library.reindex(original / "documents")
+        with Library(original / "library", embedder=FakeEmbedder()) as sound:
+            assert answers(library) == answers(sound)
