@@ -167,8 +167,11 @@ def test_L1_a_damaged_name_in_the_schema_is_told_and_healed(original, tmp_path):
     shutil.copytree(original / "library", place)
     path = place / locations.CATALOG
     data = path.read_bytes()
-    assert b"CREATE TABLE documents" in data
-    path.write_bytes(data.replace(b"CREATE TABLE documents", b"CREATE TABLE documen\xa8s"))
+    name, damaged = b"tabledocumentsdocuments", b"tabledocumen\xa8sdocuments"
+    assert name in data
+    path.write_bytes(
+        data.replace(name, damaged).replace(b"CREATE TABLE documents", b"CREATE TABLX documents")
+    )
     with Library(place, embedder=FakeEmbedder()) as library:
         assert any("damaged" in notice for notice in library.notices)
         library.reindex(original / "documents")
