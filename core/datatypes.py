@@ -39,6 +39,7 @@ class ExtractedDocument:
     modified: float | None = None  # a date the document itself carries, seconds since 1970
     warnings: tuple[str, ...] = ()  # what is missing, e.g. "page 7 could not be read"
     from_ocr: bool = False
+    author: str = ""  # as the document says; of a mail, its sender
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,8 @@ class Hit:
     from_ocr: bool = False
     size_bytes: int = 0  # of the file
     strength: Strength | None = None  # None where filters alone list it, which says nothing
+    author: str = ""  # where it is known; of a mail, its sender
+    also_in: tuple[Citation, ...] = ()  # copies and other versions of the document, newest first
 
     @property
     def is_weak(self) -> bool:
@@ -233,7 +236,9 @@ class SearchResponse:
             "embedding_model": self.embedding_model,
             "index_version": self.index_version,
             "alpha": self.alpha,
-            "results": [asdict(hit) for hit in self.results],
+            "results": [
+                {**(told := asdict(hit)), "also_in": list(told["also_in"])} for hit in self.results
+            ],
             "warnings": list(self.warnings),
             "suggestions": [asdict(suggestion) for suggestion in self.suggestions],
             "took_ms": self.took_ms,

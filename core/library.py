@@ -203,7 +203,7 @@ class Library:
         if max_chars is not None:
             response = shortened(response, max_chars)
         key = _cursor_key(question, options)
-        return self._with_damage_told(_with_cursor(response, key, offset))
+        return self._with_damage_told(self._with_cursor(response, key, offset))
 
     def _search(
         self, question: Question, options: SearchOptions, cursor: str | None = None
@@ -215,7 +215,7 @@ class Library:
                 self._stores.refresh(by_meaning=options.mode != "lexical")
                 offset = 0
                 if cursor:
-                    version = self._searcher.index_version(options.mode)
+                    version = self._list_version(self._searcher.index_version(options.mode))
                     offset = cursor_offset(cursor, _cursor_key(question, options), version)
                 return self._searcher.search(question, options, offset=offset), offset
             except KeywordIndexDamaged as error:
@@ -244,12 +244,26 @@ class Library:
             self._stores.refresh(by_meaning=options.mode != "lexical")
             for response in self._searcher.answers(question, options):
                 if response.mode == options.mode:
-                    response = _with_cursor(response, key, 0)
+                    response = self._with_cursor(response, key, 0)
                 yield self._with_damage_told(response)
         except (KeywordIndexDamaged, IndexOutdated) as error:
             if isinstance(error, KeywordIndexDamaged):
                 self._stores.repair_keywords(error)
-            yield self._with_damage_told(_with_cursor(self._search(question, options)[0], key, 0))
+            yield self._with_damage_told(
+                self._with_cursor(self._search(question, options)[0], key, 0)
+            )
+
+    def _with_cursor(
+        self, response: SearchResponse, key: tuple[object, ...], offset: int
+    ) -> SearchResponse:
+        if not response.remaining:
+            return response
+        version = self._list_version(response.index_version)
+        return replace(response, next_cursor=make_cursor(offset + response.count, key, version))
+
+    def _list_version(self, index_version: str) -> str:
+        """Name the state that places in a list depend on: the indexes, and what is a copy."""
+        return f"{index_version} {self._catalog.copies().stamp}"
 
     def _with_damage_told(self, response: SearchResponse) -> SearchResponse:
         sentence = self._stores.report_damage()
@@ -622,10 +636,3 @@ def _cursor_key(question: Question, options: SearchOptions) -> tuple[object, ...
     texts = (question.text, question.exact_keywords, question.filters)
     how = (options.mode, options.alpha, options.depth, options.with_weak)
     return (*texts, question.is_typing, *how)
-
-
-def _with_cursor(response: SearchResponse, key: tuple[object, ...], offset: int) -> SearchResponse:
-    if not response.remaining:
-        return response
-    after = make_cursor(offset + response.count, key, response.index_version)
-    return replace(response, next_cursor=after)

@@ -3,26 +3,43 @@
 from core.catalog.catalog import UNFINISHED, Catalog, FileFacts, printable_path
 from core.catalog.chunk_reader import ChunkRecord
 from core.catalog.database import SCHEMA_VERSION, Transaction
+from core.catalog.document_facts import (
+    CopyCandidate,
+    CopyGroups,
+    SamePassage,
+    copies_are_current,
+    copy_candidates,
+    save_copies,
+)
 from core.catalog.file_reader import SQLITE_VERSION, DocumentPlace, Folder, KnownFile
+from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
 from core.catalog.writer_lock import WriterLock
 
 __all__ = [
     "SCHEMA_VERSION",
+    "SIGNATURE_BYTES",
     "SQLITE_VERSION",
     "UNFINISHED",
     "Catalog",
     "ChunkRecord",
+    "CopyCandidate",
+    "CopyGroups",
     "DocumentPlace",
     "FileFacts",
     "Folder",
     "KnownFile",
+    "SamePassage",
     "Selection",
     "Transaction",
     "WriterLock",
+    "are_versions",
+    "copies_are_current",
+    "copy_candidates",
     "printable_path",
     "remember_folders",
+    "save_copies",
     "set_aside",
     "take_over",
 ]

@@ -18,9 +18,10 @@ from pathlib import Path
 
 import numpy as np
 
-from core.catalog import old_versions
+from core.catalog import document_facts, old_versions
 from core.catalog.chunk_reader import DICTIONARY_KEY
 from core.catalog.file_reader import FileReader, Folder
+from core.catalog.near_copies import signature
 from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of
 from core.catalog.text_blocks import MIN_SAMPLES, Pack, learn_dictionary, packer, text_blocks
 from core.datatypes import Chunk, ExtractedDocument
@@ -241,6 +242,7 @@ class Catalog(FileReader):
             "documents": "documents.id",
             "text_blocks": "text_blocks.document_id",
             "chunks": "chunks.document_id",
+            "document_facts": "document_facts.document_id",
             "files": "(SELECT MIN(id) FROM documents WHERE file_id = files.id)",
         }
         for table in COLUMNS:
@@ -274,8 +276,9 @@ class Catalog(FileReader):
                 [(UNFINISHED, *document) for document in damaged],
             )
             connection.executemany("DELETE FROM documents WHERE id = ?", damaged)
-            for table in ("files", "vectors"):
+            for table in ("files", "vectors", "copies"):
                 connection.execute(f"DELETE FROM {table} WHERE NOT {is_sound(table)}")
+            document_facts.forget_copies(connection)
         self.damaged_documents.clear()
         self.has_damage = False
         return len(damaged)
@@ -359,6 +362,8 @@ class Catalog(FileReader):
             ),
         )
         document_id = cursor.lastrowid
+        assert document_id is not None
+        document_facts.add(connection, document_id, document.author, signature(document.text))
         connection.executemany(
             insert_into("text_blocks"),
             ((document_id, *block) for block in text_blocks(document.text, self._pack)),

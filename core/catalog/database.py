@@ -17,7 +17,7 @@ from typing import Any
 
 from core import locations
 from core.catalog import old_versions
-from core.catalog.row_sums import COLUMNS, register
+from core.catalog.row_sums import register
 from core.errors import CatalogDamagedError, LibraryError
 
 # What is written inside one is committed together, or not at all.
@@ -27,7 +27,8 @@ Transaction = sqlite3.Connection
 # dictionary.
 # 3: rows have checksums.
 # 4: replaced documents are kept until the keyword index has followed.
-SCHEMA_VERSION = 4
+# 5: authors, signatures and copies of documents.
+SCHEMA_VERSION = 5
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
 # library's writer lock.
 _BUSY_TIMEOUT_S = 15
@@ -120,6 +121,21 @@ CREATE TABLE vectors (
 );
 """
 _OBJECTS = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'"
+_FACTS = """
+CREATE TABLE IF NOT EXISTS document_facts (
+    document_id INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
+    author TEXT NOT NULL,       -- of a mail, its sender
+    signature BLOB NOT NULL,    -- by which near copies are known: near_copies.py
+    sum INTEGER
+);
+CREATE TABLE IF NOT EXISTS copies (           -- only of documents that have some
+    document_id INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
+    first INTEGER NOT NULL,     -- the document by which all of its group are called
+    sum INTEGER
+);
+"""
+# The tables that there were before rows had checksums.
+_WITHOUT_SUMS = ("folders", "files", "documents", "text_blocks", "chunks", "vectors")
 # A document is replaced by adding its new version and then deleting the old one, so the newest
 # chunk at that moment is the last one of the new version, or later.
 _REMOVAL_TRIGGER = """
@@ -188,7 +204,7 @@ class CatalogFile:
             if version >= SCHEMA_VERSION:
                 return  # another process was faster
             if version < 3:  # rows that are there already have no checksum
-                for table in COLUMNS:
+                for table in _WITHOUT_SUMS:
                     connection.execute(f"ALTER TABLE {table} ADD COLUMN sum INTEGER")
             if version < 4:
                 connection.execute(
@@ -196,6 +212,9 @@ class CatalogFile:
                 )
                 connection.execute("DROP TRIGGER IF EXISTS chunk_removed")
                 connection.execute(_REMOVAL_TRIGGER)
+            if version < 5:  # filled as documents are read again
+                for statement in _statements(_FACTS):
+                    connection.execute(statement)
             old_versions.create_tables(connection)
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
@@ -336,7 +355,7 @@ class CatalogFile:
 
 
 def _create_tables(connection: sqlite3.Connection) -> None:
-    for statement in _statements(_SCHEMA):
+    for statement in _statements(_SCHEMA + _FACTS):
         connection.execute(statement)
     connection.execute(_REMOVAL_TRIGGER)
     old_versions.create_tables(connection)

@@ -10,8 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.catalog import filter_conditions
+import numpy as np
+
+from core.catalog import document_facts, filter_conditions
 from core.catalog.chunk_reader import ChunkReader, ChunkRecord, Ids
+from core.catalog.document_facts import NO_COPIES, CopyGroups, SamePassage
 from core.catalog.selection import Selection
 from core.datatypes import Problem
 from core.query import Filter
@@ -95,6 +98,8 @@ class DocumentPlace:
 
 class FileReader(ChunkReader):
     """Reads what is known of files and documents."""
+
+    _copies = NO_COPIES
 
     def folders(self) -> list[Folder]:
         rows = self.read("SELECT id, path, added, last_scan FROM folders ORDER BY path")
@@ -343,6 +348,37 @@ class FileReader(ChunkReader):
             (document_id, line),
         )
         return rows[0] if rows else (None, "")
+
+    # -- authors and copies --------------------------------------------------------------------
+
+    def authors(self, document_ids: Sequence[int]) -> dict[int, str]:
+        """Return the authors of documents, of mails their senders, where they are known."""
+        return document_facts.authors(self, document_ids)
+
+    def author_names(self, *, of_mails: bool) -> list[str]:
+        """Return authors, or senders of mails, those of the most documents first."""
+        return document_facts.author_names(self, of_mails=of_mails)
+
+    def copies(self) -> CopyGroups:
+        """Return which documents are copies of each other; cached while nothing changes."""
+        self._copies = document_facts.load_copies(self, self._copies)
+        return self._copies
+
+    def same_passages(self, chunk: int, document_ids: Sequence[int]) -> list[SamePassage]:
+        """Return where copies of a document have a passage of it, newest first."""
+        return document_facts.same_passages(self, chunk, document_ids)
+
+    def documents_of(self, chunk_ids: Sequence[int]) -> Ids:
+        """Return the documents of chunks; 0 for a chunk that no longer exists."""
+        wanted = np.array(chunk_ids, np.int64)
+        directory = self.directory()
+        documents = np.where(wanted < 0, -wanted, 0)
+        if len(directory.chunks):
+            at = np.searchsorted(directory.chunks, wanted)
+            at = np.minimum(at, len(directory.chunks) - 1)
+            is_known = directory.chunks[at] == wanted
+            documents[is_known] = directory.documents[at[is_known]]
+        return documents
 
     # -- figures -----------------------------------------------------------------------------
 

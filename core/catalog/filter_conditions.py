@@ -42,6 +42,7 @@ _OWN_PATH = "CASE documents.member WHEN '' THEN files.path ELSE documents.member
 _PATH = "files.path || CASE documents.member WHEN '' THEN '' ELSE '!/' || documents.member END"
 _NAME = f"substr({_OWN_PATH}, length(rtrim({_OWN_PATH}, replace({_OWN_PATH}, '/', ''))) + 1)"
 _FOLDER = "replace(rtrim(folders.path, '/\\'), '\\', '/')"
+_AUTHOR = "COALESCE((SELECT author FROM document_facts WHERE document_id = documents.id), '')"
 _SLASHED = f"'/' || {_PATH}"
 _FULL_PATH = f"{_FOLDER} || '/' || {_PATH}"
 _FULL_FILE = f"{_FOLDER} || '/' || files.path"
@@ -183,6 +184,11 @@ def _condition(item: Filter, catalog: _Rows) -> _Condition:
             return _folder_condition(item.value, catalog)
         case "name":
             return _name_condition(item.value, catalog)
+        case "author":
+            matches = _like(_AUTHOR, _glob_or_part(item.value), catalog)
+            return f"documents.media_type != 'mail' AND {matches[0]}", matches[1]
+        case "from":
+            return _sender_condition(item.value, catalog)
         case "title":
             return _like("documents.title", _glob_or_part(item.value), catalog)
         case _:
@@ -225,6 +231,15 @@ def _name_condition(value: str, catalog: _Rows) -> _Condition:
     likely = _like(_OWN_PATH, f"*{pattern}", catalog)
     exactly = _like(_NAME, pattern, catalog)
     return f"{likely[0]} AND {exactly[0]}", (*likely[1], *exactly[1])
+
+
+def _sender_condition(value: str, catalog: _Rows) -> _Condition:
+    """Match the sender of a mail; an address is the whole address, anything else a part."""
+    if "@" in value and not _is_glob(value):
+        matches = _either(_like(_AUTHOR, value, catalog), _like(_AUTHOR, f"*<{value}>", catalog))
+    else:
+        matches = _like(_AUTHOR, _glob_or_part(value), catalog)
+    return f"documents.media_type = 'mail' AND ({matches[0]})", matches[1]
 
 
 def _folder_condition(value: str, catalog: _Rows) -> _Condition:

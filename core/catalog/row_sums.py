@@ -27,6 +27,8 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "text_blocks": ("document_id", "start", "first_line", "data"),
     "chunks": _CHUNK,
     "vectors": ("model_id", "text_hash", "data"),
+    "document_facts": ("document_id", "author", "signature"),
+    "copies": ("document_id", "first"),
 }
 
 # Where SQLite would also store a text. Anybody can compute a checksum, so a made-up row may have

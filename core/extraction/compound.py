@@ -45,17 +45,18 @@ class Compound:
                 found[path[depth]] = None
         return list(found)
 
-    def title(self) -> str:
-        """Return the title in the document's properties."""
+    def properties(self) -> tuple[str, str]:
+        """Return title and author in the document's properties."""
         with contextlib.suppress(Exception):
             properties = self._container.get_metadata()
-            title = properties.title or b""
-            if isinstance(title, str):
-                return title
             page = properties.codepage or 1252
             codec = {65001: "utf-8", 1200: "utf-16-le", 10000: "mac_roman"}.get(page, f"cp{page}")
-            return str(title.decode(codec, "replace")).strip("\0 ")
-        return ""
+            title, author = (
+                value if isinstance(value, str) else str(value.decode(codec, "replace"))
+                for value in (properties.title or b"", properties.author or b"")
+            )
+            return title.strip("\0 "), author.strip("\0 ")
+        return "", ""
 
 
 @contextlib.contextmanager

@@ -10,6 +10,7 @@ from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import clean
 
 _SPACES = re.compile(r"[^\S\n]+")
+_MAX_NAME = 200
 _BLANK_LINES = re.compile(r"\n\s*\n")
 
 
@@ -19,6 +20,7 @@ class Layout:
     def __init__(self, text_mb: int) -> None:
         self.warnings: list[str] = []
         self.title = ""
+        self.author = ""
         self._parts: list[str] = []
         self._blocks: list[Block] = []
         self._length = 0
@@ -84,6 +86,7 @@ class Layout:
             media_type=media_type,
             warnings=tuple(self.warnings),
             from_ocr=from_ocr,
+            author=one_line(self.author),
         )
 
     def _add(
@@ -107,6 +110,11 @@ class Layout:
         self._parts.append(gap + text)
         self._length = start + len(text)
         self._blocks.append(Block(kind, start, self._length, level, heading, page, label))
+
+
+def one_line(text: str) -> str:
+    """Return a name as it fits into a list: clean, on one line, and not a whole paragraph."""
+    return " ".join(clean(text).split())[:_MAX_NAME]
 
 
 def collapse(text: str) -> str:

@@ -244,22 +244,22 @@ def loose_texts(package: Package, name: str) -> list[str]:
     return texts[:1000]
 
 
-def core_title(package: Package) -> str:
-    """Return the title in an Office document's properties."""
-    title: list[str] = []
-    inside = False
+def core_properties(package: Package) -> tuple[str, str]:
+    """Return title and author in an Office document's properties."""
+    found: dict[str, list[str]] = {"title": [], "creator": []}
+    inside = ""
 
     def start(tag: str, attributes: Mapping[str, str]) -> None:
         nonlocal inside
-        inside = tag == "title"
+        inside = tag
 
     def end(tag: str) -> None:
         nonlocal inside
-        inside = False
+        inside = ""
 
     def text(data: str) -> None:
-        if inside:
-            title.append(data)
+        if inside in found:
+            found[inside].append(data)
 
     package.parse("docProps/core.xml", Handler(start, end, text))
-    return "".join(title).strip()
+    return "".join(found["title"]).strip(), "".join(found["creator"]).strip()

@@ -33,6 +33,7 @@ from core.extraction import (
     ReadJob,
     without_text,
 )
+from core.indexing.copies import update_copies
 from core.indexing.exclusions import Exclusions
 from core.indexing.scan import Scan, ScannedFile, is_present
 from core.keyword import Follower, KeywordIndex, follow_catalog
@@ -57,6 +58,8 @@ _EMBED_FIRST = 4
 _EMBED_STEP_S = 1.0
 # The snapshot is written again after this many new vectors.
 _SNAPSHOT_EVERY = 20_000
+# In a larger library, looking for copies after every saved file would take longer than reading it.
+_MANY_DOCUMENTS = 20_000
 # Problems of one run that are logged one by one; the rest is only counted.
 _LOGGED_PROBLEMS = 100
 # Fewer vectors than this, such as those of a file that was just saved, are not worth a line.
@@ -167,6 +170,8 @@ class Indexer:
             yield Progress(Phase.SCAN, current=str(location.folder / location.below))
         tasks = self._scan(locations, tally, force=force)
         yield from self._read(tasks, tally, urgent=urgent)
+        if not urgent or self._catalog.document_count() < _MANY_DOCUMENTS:
+            update_copies(self._catalog)
         for location in locations:
             if not location.below:
                 self._catalog.mark_scanned(location.folder_id)

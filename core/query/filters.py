@@ -18,13 +18,17 @@ from datetime import datetime
 from core.errors import UsageError
 from core.query.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
 
-FIELDS = ("ext", "type", "path", "folder", "name", "heading", "title", "modified", "size")
+FIELDS = (
+    "ext", "type", "path", "folder", "name", "heading", "title", "author", "from", "modified",
+    "size",
+)  # fmt: skip
 ALIASES = {
     "extension": "ext",
     "filetype": "ext",
     "filename": "name",
     "file": "name",
     "date": "modified",
+    "sender": "from",
 }
 _LISTS = ("ext", "type")  # other values may contain a comma
 # No name is longer, and SQLite's LIKE rejects very long patterns.

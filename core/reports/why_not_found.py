@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from core import locations
 from core.catalog import UNFINISHED, Catalog, Folder, printable_path
-from core.datatypes import Hit
+from core.datatypes import Citation, Hit
 from core.extraction import is_placeholder
 from core.indexing import Exclusions, Scan, is_present
 from core.keyword import KeywordIndex, KeywordIndexDamaged
@@ -287,23 +287,23 @@ class _Examination:
             if at is not None:
                 hit = response.results[at]
                 before = list(dict.fromkeys(hit.path for hit in response.results[:at]))
-                yield Rank(
-                    mode,
-                    at + 1,
-                    _score(hit),
-                    tuple(before[:_NAMED_BEFORE]),
-                    _placed(mode, at + 1, before),
-                )
+                sentence = _placed(mode, at + 1, before)
+                if not self._is_at(hit.citation):
+                    sentence += f" It is listed there as a copy or version of {hit.path}."
+                yield Rank(mode, at + 1, _score(hit), tuple(before[:_NAMED_BEFORE]), sentence)
             else:
                 yield Rank(mode, None, None, (), self._absent(query, mode, response.warnings))
 
     def _is_it(self, hit: Hit) -> bool:
+        return any(map(self._is_at, (hit.citation, *hit.also_in)))
+
+    def _is_at(self, place: Citation) -> bool:
         assert self.folder is not None
-        if hit.citation.folder != self.folder.path:
+        if place.folder != self.folder.path:
             return False
         if self._member:
-            return hit.path == f"{self._path}{_MEMBER}{self._member}"
-        return hit.path == self._path or hit.path.startswith(f"{self._path}{_MEMBER}")
+            return place.path == f"{self._path}{_MEMBER}{self._member}"
+        return place.path == self._path or place.path.startswith(f"{self._path}{_MEMBER}")
 
     def _absent(self, query: str, mode: str, warnings: tuple[str, ...]) -> str:
         alone = self._alone(query, mode)

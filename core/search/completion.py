@@ -41,6 +41,8 @@ def _values(catalog: ChunkSource, field: str, begun: str, limit: int) -> list[st
         found = list(_DATES)
     elif field == "size":
         found = list(_SIZES)
+    elif field in ("author", "from"):
+        found = catalog.author_names(of_mails=field == "from")
     elif field == "folder":
         found = _folder_names(catalog)
     elif field == "name":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.embedding import Embedder
 from core.errors import UsageError
@@ -87,6 +87,10 @@ class SearchOptions:
             alpha=applied,
             with_weak=with_weak,
         )
+
+    def deeper(self) -> SearchOptions:
+        """Return the options for lists of twice the length."""
+        return replace(self, depth=2 * self.depth)
 
     @property
     def by_words(self) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog import ChunkRecord, DocumentPlace, Folder
+from core.catalog import ChunkRecord, CopyGroups, DocumentPlace, Folder, SamePassage
 from core.datatypes import ScoredChunk, TermShare
 from core.query import Filter, Node
 
@@ -101,6 +101,19 @@ class ChunkSource(Protocol):
 
     def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
         """Return chunks, or the first of them, by path, member, folder and position (R7)."""
+
+    def documents_of(self, chunk_ids: Sequence[int]) -> npt.NDArray[np.int64]:
+        """Return the documents of chunks; 0 for a chunk that no longer exists."""
+
+    def authors(self, document_ids: Sequence[int]) -> dict[int, str]: ...
+
+    def author_names(self, *, of_mails: bool) -> list[str]: ...
+
+    def copies(self) -> CopyGroups:
+        """Return which documents are copies of each other."""
+
+    def same_passages(self, chunk: int, document_ids: Sequence[int]) -> list[SamePassage]:
+        """Return where copies of a document have a passage of it, newest first."""
 
     def document_of(self, chunk_id: str) -> int | None: ...
 

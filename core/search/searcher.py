@@ -29,6 +29,7 @@ from core.datatypes import (
 )
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
+from core.search.copies import CopyPlaces, folded, to_show
 from core.search.fusion import Fused, fuse_in_stages
 from core.search.known_words import KnownWords
 from core.search.options import SearchOptions
@@ -105,6 +106,9 @@ class Searcher:
             return self._empty(question, options, started)
         with self._chunks.snapshot():
             lists = self._both_lists(question, options)
+            while self._needs_more(lists, options, offset):
+                options = options.deeper()
+                lists = self._both_lists(question, options)
             return self._response(question, options, lists, started, offset)
 
     def answers(self, question: Question, options: SearchOptions) -> Iterator[SearchResponse]:
@@ -123,11 +127,17 @@ class Searcher:
             lists = self._only_filters(question, options) or _Lists()
             if not lists.lexical:
                 self._add_lexical(lists, question, options, selection)
-            early = self._response(question, by_words, lists, started)
+            if self._needs_more(lists, by_words, 0):
+                early = self.search(question, by_words)
+            else:
+                early = self._response(question, by_words, lists, started)
         yield early
         with self._chunks.snapshot():
             self._add_semantic(lists, question, options, selection)
-            whole = self._response(question, options, lists, started)
+            if self._needs_more(lists, options, 0):
+                whole = self.search(question, options)
+            else:
+                whole = self._response(question, options, lists, started)
         yield whole
 
     def similar(
@@ -331,17 +341,28 @@ class Searcher:
 
     # -- the hits ----------------------------------------------------------------------------
 
-    def _page(
-        self, question: Question, options: SearchOptions, lists: _Lists, offset: int
-    ) -> _Page:
-        """Return the hits after the first ``offset``, each with its strength."""
-        ranked = fuse_in_stages(
+    def _ranked(self, lists: _Lists, options: SearchOptions) -> list[Fused]:
+        return fuse_in_stages(
             [entry.id for entry in lists.lexical],
             [entry.id for entry in lists.semantic],
             first=options.candidates,
             alpha=0.5 if options.alpha is None else options.alpha,
             k=options.rrf_k,
         )
+
+    def _needs_more(self, lists: _Lists, options: SearchOptions, offset: int) -> bool:
+        """Say whether copies take so many places that the lists must be longer."""
+        if max(len(lists.lexical), len(lists.semantic)) < options.depth:
+            return False
+        ranked = self._ranked(lists, options)
+        kept = folded(ranked, self._chunks)
+        return len(kept) < min(len(ranked), offset + options.top_k)
+
+    def _page(
+        self, question: Question, options: SearchOptions, lists: _Lists, offset: int
+    ) -> _Page:
+        """Return the hits after the first ``offset``, each with its strength."""
+        ranked = folded(self._ranked(lists, options), self._chunks)
         scores = (
             {entry.id: entry.score for entry in lists.lexical},
             {entry.id: entry.score for entry in lists.semantic} if lists.is_scored else {},
@@ -355,7 +376,7 @@ class Searcher:
             shown_instead = ranked[begin : begin + options.top_k]
             left_out = sum(strengths[each.id] is Strength.WEAK for each in shown_instead)
             ranked = good
-        hits: list[Hit] = []
+        shown: list[tuple[Fused, ChunkRecord]] = []
         ranked = ranked[offset:]
         # A chunk that is damaged, or gone for good, has no record; the next one takes its place.
         for start in range(0, len(ranked), options.top_k):
@@ -364,15 +385,56 @@ class Searcher:
             missing = [entry.id for entry in wanted if entry.id > 0 and entry.id not in records]
             if missing and not options.accept_gaps and not self._chunks.has_all(missing):
                 raise IndexOutdated
-            hits += [
-                _hit(records[entry.id], entry, options.mode, scores, strengths[entry.id])
-                for entry in wanted
-                if entry.id in records
-            ]
-            if len(hits) >= options.top_k:
+            shown += [(entry, records[entry.id]) for entry in wanted if entry.id in records]
+            if len(shown) >= options.top_k:
                 break
+        hits = [
+            _hit(record, entry, options.mode, scores, strengths[entry.id])
+            for entry, record in shown[: options.top_k]
+        ]
+        hits = self._with_copies(question, hits, [entry.id for entry, _ in shown])
         remaining = max(0, len(ranked) - options.top_k)
-        return _Page(tuple(hits[: options.top_k]), remaining, left_out)
+        return _Page(tuple(self._with_authors(hits)), remaining, left_out)
+
+    def _with_copies(
+        self, question: Question, hits: Sequence[Hit], chunks: Sequence[int]
+    ) -> list[Hit]:
+        """Say of each hit where its copies are; the newest of equal ones stands for the others."""
+        allowed: list[frozenset[int] | None] = []
+
+        def are_allowed(documents: list[int]) -> list[int]:
+            if not allowed:
+                found = self._chunks.select_documents(*question.filter_groups)
+                allowed.append(None if found is None else frozenset(found.tolist()))
+            passing = allowed[0]
+            return [each for each in documents if passing is None or each in passing]
+
+        def score_of(chunk: int) -> float:
+            return sum(share.share for share in question.plan(self._keywords).explain(chunk))
+
+        copies = CopyPlaces(self._chunks, are_allowed)
+        result = []
+        for hit, chunk in zip(hits, chunks, strict=False):
+            places = copies.of(chunk)
+            chosen = to_show(chunk, places, hit.retrieval.lexical_score or None, score_of)
+            if chosen is not None:
+                if chosen.chunk != chunk:
+                    record = self._chunks.records([chosen.chunk]).get(chosen.chunk)
+                    hit = hit if record is None else _of_copy(hit, record)
+                others = [place.citation for place in places]
+                hit = replace(hit, also_in=tuple(c for c in others if c != hit.citation))
+            result.append(hit)
+        return result
+
+    def _with_authors(self, hits: Sequence[Hit]) -> list[Hit]:
+        documents = [self._chunks.document_of(hit.chunk_id) for hit in hits]
+        authors = self._chunks.authors([each for each in documents if each is not None])
+        if not authors:
+            return list(hits)
+        return [
+            replace(hit, author=authors.get(document or 0, ""))
+            for hit, document in zip(hits, documents, strict=True)
+        ]
 
     def _strengths(
         self,
@@ -454,20 +516,39 @@ def _hit(
             vector_rank=entry.semantic_rank,
             fusion_score=entry.fusion_score if mode == "hybrid" else None,
         ),
-        citation=Citation(
-            folder=record.folder,
-            path=path,
-            start_line=record.start_line,
-            end_line=record.end_line,
-            page=record.page,
-            label=record.label,
-        ),
+        citation=_citation(record, path),
         title=record.title,
         media_type=record.media_type,
         modified=record.modified,
         from_ocr=record.from_ocr,
         size_bytes=record.size,
         strength=strength,
+    )
+
+
+def _of_copy(hit: Hit, record: ChunkRecord) -> Hit:
+    """Return a hit in another document that has the very same passage."""
+    path = f"{record.path}!/{record.member}" if record.member else record.path
+    return replace(
+        hit,
+        chunk_id=record.chunk_id,
+        path=path,
+        chunk_index=record.position,
+        citation=_citation(record, path),
+        modified=record.modified,
+        from_ocr=record.from_ocr,
+        size_bytes=record.size,
+    )
+
+
+def _citation(record: ChunkRecord, path: str) -> Citation:
+    return Citation(
+        folder=record.folder,
+        path=path,
+        start_line=record.start_line,
+        end_line=record.end_line,
+        page=record.page,
+        label=record.label,
     )
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from core.status import Status
 
 _BADGES = {"exact": "bold yellow", "semantic": "bold blue", "hybrid": "bold magenta"}
+_NAMED_COPIES = 3
 # More files without text than this are only counted.
 _LISTED_WITHOUT_TEXT = 50
 _PHASES = {
@@ -81,6 +82,8 @@ def write_hits(
         if hit.heading_path:
             terminal.line(f"    {hit.heading_path}", style="dim")
         terminal.line("    ", marked(snippet.text, snippet.spans))
+        if hit.also_in:
+            terminal.line(f"    {_also_in(hit)}", style="dim")
         if explain:
             for line in _explanation(library, question, response, hit):
                 terminal.line(f"    {line}", style="cyan")
@@ -160,6 +163,13 @@ def _title_line(number: int, hit: Hit) -> tuple[str | tuple[str, str], ...]:
         (f"[{hit.match}]", _BADGES[hit.match]),
         "  from OCR" if hit.from_ocr else "",
     )
+
+
+def _also_in(hit: Hit) -> str:
+    """Say where the copies of a document are; a few by name."""
+    names = [place.path for place in hit.also_in[:_NAMED_COPIES]]
+    more = len(hit.also_in) - len(names)
+    return "also in: " + ", ".join(names) + (f" and {more:,} more" if more else "")
 
 
 def _explanation(

@@ -1184,6 +1184,10 @@
         <translation>Dateiname oder Titel</translation>
     </message>
     <message>
+        <source>who wrote it, or sent it as a mail</source>
+        <translation>wer es geschrieben oder als E-Mail gesendet hat</translation>
+    </message>
+    <message>
         <source>the heading it is under</source>
         <translation>unter welcher Überschrift</translation>
     </message>

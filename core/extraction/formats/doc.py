@@ -38,7 +38,7 @@ def read_doc(source: Source, limits: Limits) -> ExtractedDocument:
             raise ExtractionError(
                 "It contains no text: it is damaged, or it is not a Word document."
             )
-        layout.title = container.title()
+        layout.title, layout.author = container.properties()
         text, offsets = _text(container, main)
         styles = _styles(container, main) if offsets else None
     parts = _parts(main, len(text))

@@ -10,7 +10,7 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.embedded import read_embedded
 from core.extraction.layout import Layout, table_line
-from core.extraction.package import Handler, Package, attribute, core_title, loose_texts
+from core.extraction.package import Handler, Package, attribute, core_properties, loose_texts
 from core.extraction.source import Source
 from core.processes import Limits
 
@@ -33,7 +33,7 @@ def _read_main(source: Source, limits: Limits) -> ExtractedDocument:
         main = _main_part(package)
         relations = package.relations(main)
         parts = dict(relations.values())
-        layout.title = core_title(package)
+        layout.title, layout.author = core_properties(package)
         body = _Body(layout, _styles(package, parts.get("styles", "word/styles.xml")))
         for kind, mark in (("footnotes", ""), ("endnotes", ""), ("comments", "Comment")):
             body.notes[kind] = _notes(package, parts.get(kind, f"word/{kind}.xml"), mark)

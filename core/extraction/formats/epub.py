@@ -37,6 +37,7 @@ def read_epub(source: Source, limits: Limits) -> ExtractedDocument:
             pages = [n for n in package.names if n.lower().endswith((".xhtml", ".html", ".htm"))]
             chapters = sorted(pages, key=natural_order)
         layout.title = "".join(book.title)
+        layout.author = "; ".join(" ".join(name.split()) for name in book.authors)
         titles = _chapter_titles(package, folder, book)
         for number, name in enumerate(chapters, 1):
             data = package.read(name, limits.html_mb * MIB)
@@ -74,14 +75,15 @@ def _main_part(package: Package) -> str:
 
 
 class _Contents:
-    """The book's list of parts, their order and its title."""
+    """The book's list of parts, their order, its title and its authors."""
 
     def __init__(self) -> None:
         self.items: dict[str, str] = {}
         self.order: list[str] = []
         self.title: list[str] = []
+        self.authors: list[str] = []
         self.contents = ""  # the part that contains the table of contents
-        self._in_title = False
+        self._in_title = self._in_author = False
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if tag == "item":
@@ -96,13 +98,18 @@ class _Contents:
             self.order.append(attributes.get("idref", ""))
         elif tag == "title":
             self._in_title = not self.title
+        elif tag == "creator":
+            self._in_author = True
+            self.authors.append("")
 
     def end(self, tag: str) -> None:
-        self._in_title = False
+        self._in_title = self._in_author = False
 
     def text(self, data: str) -> None:
         if self._in_title:
             self.title.append(data)
+        elif self._in_author:
+            self.authors[-1] += data
 
 
 def _chapter_titles(package: Package, folder: str, book: _Contents) -> dict[str, str]:

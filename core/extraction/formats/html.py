@@ -94,6 +94,9 @@ def lay_out_html(markup: str, layout: Layout, *, label: str = "", deeper: int = 
         title = tree.css_first("title")
         if title is not None and not layout.title:
             layout.title = title.text()
+        author = tree.css_first('meta[name="author" i]')
+        if author is not None and not layout.author:
+            layout.author = author.attributes.get("content") or ""
         for node in tree.css(f"head, {unread}"):
             node.decompose()
         before = layout.is_empty

@@ -68,6 +68,7 @@ def read_mail(data: bytes, source: Source, limits: Limits) -> Iterator[Extracted
         subject,
         {name: header_text(value) for name in _SHOWN_HEADERS if (value := root.headers.get(name))},
     )
+    layout.author = header_text(root.headers.get("From", ""))
     for part in bodies:
         _lay_out_body(part, layout, limits)
     yield replace(layout.document("mail"), modified=_date(root))

@@ -150,16 +150,17 @@ def _uudecode(raw: bytes) -> bytes:
 
 def header_text(value: object) -> str:
     """Return a header's words, decoded."""
-    from email.header import decode_header
+    from email.header import Header, decode_header
 
     text = str(value)
-    if "=?" not in text:
-        # Bytes that should have been encoded arrive as surrogates.
+    # Bytes that should have been encoded arrive as an object, which only `decode_header` unpacks.
+    is_raw = isinstance(value, Header)
+    if "=?" not in text and not is_raw:
         raw = text.encode("utf-8", "surrogateescape") if not text.isascii() else b""
         return " ".join((decode(raw) if raw else text).split())
     words: list[str] = []
     try:
-        pieces = decode_header(text)
+        pieces = decode_header(value if is_raw else text)  # type: ignore[arg-type]
     except Exception:  # malformed encoded words
         return " ".join(clean(text).split())
     for piece, charset in pieces:

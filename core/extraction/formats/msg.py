@@ -107,6 +107,7 @@ def _read_message(
     headers = {"From": sender, "To": message.text(_TO), "Cc": message.text(_CC)}
     if date is not None:
         headers["Date"] = date.strftime("%Y-%m-%d %H:%M")
+    layout.author = sender
     lay_out_headers(layout, message.text(_SUBJECT), headers)
     _lay_out_body(message, layout, limits)
     modified = date.timestamp() if date is not None else None

@@ -21,6 +21,8 @@ _UNREAD = frozenset(
 _UNREAD_IN_NOTES = frozenset(
     ("creator", "date", "date-string", "creator-initials", "note-citation")
 )
+# Who began the document, else who saved it last.
+_AUTHORS = ("initial-creator", "creator")
 # A cell repeated more often than this is padding, not content.
 _MOST_REPEATS = 100
 
@@ -90,6 +92,8 @@ class _Content:
         self._notes: list[list[str]] = []  # open notes and comments
         self._waiting: list[str] = []  # notes that go after their paragraph
         self._in_title = False
+        self._authors: dict[str, str] = {}
+        self._author = ""  # which of them is being read
         self._slide_notes = False
         self._title_frame = False
 
@@ -121,6 +125,8 @@ class _Content:
         elif tag in ("title", "desc"):
             self._in_title = tag == "title"
             self._say(" ")
+        elif tag in _AUTHORS and not self._notes:
+            self._author = tag
         elif tag in _UNREAD or (self._notes and tag in _UNREAD_IN_NOTES):
             self._unread += 1
         elif self._paged:
@@ -154,6 +160,8 @@ class _Content:
                     self._waiting.append(f"Comment: {words}" if tag == "annotation" else words)
         elif tag == "title":
             self._in_title = False
+        elif tag in _AUTHORS:
+            self._author = ""
         elif tag == "notes":
             self._slide_notes = False
         elif tag == "frame":
@@ -183,9 +191,14 @@ class _Content:
             self._say(data)
         elif self._in_title and not self._page:
             self._layout.title += data
+        elif self._author:
+            self._authors[self._author] = self._authors.get(self._author, "") + data
 
     def finish(self) -> None:
         """Give out what is still open, as at the end of a damaged document."""
+        self._layout.author = next(
+            (self._authors[tag] for tag in _AUTHORS if tag in self._authors), ""
+        )
         self._notes.clear()
         while self._tables:
             self._end_in_table("table", self._tables[-1])

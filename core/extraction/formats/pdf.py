@@ -56,6 +56,7 @@ def read_pdf(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
             if 0 <= place < len(pages):
                 pages[place].headings.append((title, level))
         layout.title = _title(pdf)
+        layout.author = _author(pdf)
         running = _running_lines(pages)
         seen: set[str] = set()
         for page in pages:
@@ -232,6 +233,12 @@ def _outline(pdf: Any) -> Iterator[tuple[str, int, int]]:
             title = " ".join(clean(entry.get_title()).split())
             if place is not None and title:
                 yield title[:300], entry.level + 1, place
+
+
+def _author(pdf: Any) -> str:
+    with contextlib.suppress(Exception):
+        return str(pdf.get_metadata_value("Author") or "")
+    return ""
 
 
 def _title(pdf: Any) -> str:

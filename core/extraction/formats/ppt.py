@@ -46,7 +46,7 @@ def read_ppt(source: Source, limits: Limits) -> ExtractedDocument:
     with open_compound(source) as container:
         data = container.read("PowerPoint Document")
         user = container.read("Current User")
-        layout.title = container.title()
+        layout.title, layout.author = container.properties()
     if _u32(user, 12) == _ENCRYPTED_TOKEN:
         raise ExtractionError(PROTECTED)
     if not any(kind == _DOCUMENT | 0x10000 for kind, *_ in _records(data, 0, len(data))):

@@ -8,7 +8,7 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.embedded import read_embedded
 from core.extraction.layout import Layout, table_line
-from core.extraction.package import Handler, Package, core_title, loose_texts, natural_order
+from core.extraction.package import Handler, Package, core_properties, loose_texts, natural_order
 from core.extraction.source import Source
 from core.processes import Limits
 
@@ -26,7 +26,7 @@ def read_pptx(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
 def _read_main(source: Source, limits: Limits) -> ExtractedDocument:
     layout = Layout(limits.text_mb)
     with Package(source, limits) as package:
-        layout.title = core_title(package)
+        layout.title, layout.author = core_properties(package)
         for number, slide in enumerate(_slides(package), 1):
             _read_slide(package, slide, number, layout)
             if layout.is_full:

@@ -25,7 +25,7 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.formats.sheet_extent import is_sparse
 from core.extraction.layout import Layout, cell_text, table_line
-from core.extraction.package import PROTECTED, Package, loose_texts, natural_order
+from core.extraction.package import PROTECTED, Package, core_properties, loose_texts, natural_order
 from core.extraction.source import Source
 from core.processes import Limits
 
@@ -93,6 +93,7 @@ def _read_workbook(source: Source, limits: Limits) -> ExtractedDocument:
 def _lay_out_drawings(source: Source, limits: Limits, layout: Layout) -> None:
     """Add comments and the text of text boxes, which are stored outside the cells."""
     with contextlib.suppress(ExtractionError), Package(source, limits) as package:
+        layout.author = core_properties(package)[1]
         for name in sorted(package.names, key=natural_order):
             if found := _BESIDE_CELLS.match(name):
                 label = "comments" if "omment" in found[1] else "drawing"

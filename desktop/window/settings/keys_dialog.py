@@ -28,6 +28,10 @@ QUERY_HELP = (
     ("ext:pdf type:mail", QT_TRANSLATE_NOOP("Keys", "by file extension, or by kind of document")),
     ("folder:notes path:2024", QT_TRANSLATE_NOOP("Keys", "where the document is")),
     ("name:report title:plan", QT_TRANSLATE_NOOP("Keys", "its file name or its title")),
+    (
+        "author:smith from:jane",
+        QT_TRANSLATE_NOOP("Keys", "who wrote it, or sent it as a mail"),
+    ),
     ("heading:methods", QT_TRANSLATE_NOOP("Keys", "the heading it is under")),
     (
         "modified:last-week",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import sqlite3
 import sys
 import time
@@ -145,7 +147,9 @@ def test_a_path_may_be_relative_or_go_through_a_link(library, place, tmp_path, m
 
 def test_the_rank_in_each_list_and_what_ranks_above_it(library, place):
     for number in range(7):
-        (place / f"copy{number}.md").write_text("# Roses\n\nRoses roses roses, pruning roses.\n")
+        (place / f"copy{number}.md").write_text(
+            f"# Roses\n\nRoses roses roses, pruning roses {number}.\n"
+        )
     library.reindex(place)
     diagnosis = why_not(library, place / "garden/roses.html", "roses")
     by_mode = {rank.mode: rank for rank in diagnosis.ranks}
@@ -156,6 +160,15 @@ def test_the_rank_in_each_list_and_what_ranks_above_it(library, place):
     assert lexical.before == tuple(expected[: lexical.rank - 1][:5])
     assert f"hit {lexical.rank}, after copy0.md" in lexical.sentence
     assert diagnosis.answer == by_mode["hybrid"].sentence
+
+
+def test_a_copy_is_told_of_the_file_that_stands_for_it(library, place):
+    shutil.copy(place / "garden/roses.html", place / "garden/again.html")
+    os.utime(place / "garden/again.html", (1, 1))
+    library.reindex(place)
+    lexical = why_not(library, place / "garden/again.html", "pruning").ranks[0]
+    assert lexical.rank == 1
+    assert lexical.sentence.endswith("listed there as a copy or version of garden/roses.html.")
 
 
 def test_words_that_are_missing_are_named(library, place):

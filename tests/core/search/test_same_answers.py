@@ -1,6 +1,7 @@
 """R7: answers do not depend on how a library came about, and fewer hits begin more of them."""
 
 import random
+import re
 
 import pytest
 
@@ -39,16 +40,23 @@ ALIKE = 1000
 
 def texts():
     dice = random.Random(5)
-    documents = {f"same/{n:04}.txt": "apple pie by the river" for n in range(ALIKE)}
+    documents = {f"same/{n:04}.txt": f"apple pie by the river {n:04}" for n in range(ALIKE)}
     for n in range(150):
         documents[f"other/{n:03}.txt"] = " ".join(dice.choices(WORDS, k=dice.randint(3, 9)))
         documents[f"twins/{n:03}.txt"] = " ".join(dice.sample(WORDS[:4], 2))
     return documents
 
 
+class _BlindToNumbers(FakeEmbedder):
+    """Gives texts that differ in a number the same vector: they tie, and are not copies."""
+
+    def _vector(self, text):
+        return super()._vector(re.sub(r"\d+", "", text))
+
+
 def built(place, folder, runs):
     """Write and index the documents of one run after the other; return the library."""
-    library = Library(place, embedder=FakeEmbedder())
+    library = Library(place, embedder=_BlindToNumbers())
     everything = texts()
     for names in runs:
         write_documents(folder, {name: everything[name] for name in names})
@@ -108,7 +116,7 @@ def test_R2_fewer_hits_are_the_beginning_of_more(libraries, build, query, mode):
 @pytest.mark.parametrize("mode", ["lexical", "semantic"])
 def test_R7_of_a_thousand_equal_files_the_first_by_path_come_first(libraries, mode):
     for library in libraries.values():
-        hits = library.search("apple pie by the river", mode=mode, top_k=300).results
+        hits = library.search("apple pie by the river path:same/", mode=mode, top_k=300).results
         assert [hit.path for hit in hits] == [f"same/{n:04}.txt" for n in range(300)]
 
 

@@ -299,7 +299,8 @@ class Keeping:
     def finds(self, query, *paths):
         def found():
             hits = self.library.search(query, mode="lexical", top_k=50).results
-            return {hit.path for hit in hits} == set(paths)
+            places = [place for hit in hits for place in (hit.citation, *hit.also_in)]
+            return {place.path for place in places} == set(paths)
 
         return eventually(found)
 

@@ -1,0 +1,98 @@
+"""Recognise near copies: a short signature of a text, of which versions of it have most in common.
+
+It is a MinHash of the text's overlapping runs of letters, in one pass: the hashes fall into bins,
+and of each bin the smallest one is kept, reduced to a byte. The share of equal bytes estimates
+what share of their runs two texts have in common. The same is done with the numbers alone: letters
+and bills that follow one form differ in little else, and yet each of them is a text of its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import zlib
+
+import numpy as np
+import numpy.typing as npt
+
+_TEXT_BYTES, _NUMBER_BYTES = 64, 8
+SIGNATURE_BYTES = _TEXT_BYTES + _NUMBER_BYTES
+# The beginning of a text says enough, and a book must not take long.
+_MAX_CHARACTERS = 400_000
+# In a shorter text every word weighs so much that only equal texts are called alike.
+_MIN_BYTES = 300
+_RUN = 8  # bytes, about a word and a half; as many as a number of numpy has
+_NUMBER = re.compile(rb"\d+")
+
+# How many bytes must be equal. Versions of one text keep its title; then a sentence in ten may
+# differ. Pages that follow one form may differ in nothing but their titles.
+_SAME_TITLE = 55
+_NO_TITLE = 58
+_SAME_NUMBERS = 6
+
+Signatures = npt.NDArray[np.uint8]
+Mask = npt.NDArray[np.bool_]
+_Hashes = npt.NDArray[np.uint64]
+_NOTHING = np.uint64(np.iinfo(np.uint64).max)
+
+
+def signature(text: str) -> bytes:
+    """Return the signature of a text, whatever its spaces and capitals; empty if it is blank."""
+    words = " ".join(text[:_MAX_CHARACTERS].lower().split()).encode("utf-8", "replace")
+    if not words:
+        return b""
+    if len(words) < _MIN_BYTES:
+        return hashlib.shake_128(words).digest(SIGNATURE_BYTES)
+    numbers = [zlib.crc32(number) for number in set(_NUMBER.findall(words))]
+    return _smallest(_runs(words), _TEXT_BYTES) + _smallest(
+        np.array(numbers, np.uint64), _NUMBER_BYTES
+    )
+
+
+def are_versions(
+    one: Signatures, title: int, others: Signatures, titles: npt.NDArray[np.int64]
+) -> Mask:
+    """Tell which of some signatures (rows) belong to versions of the text of another.
+
+    Titles are numbers, equal where the titles are; 0 is none.
+    """
+    is_equal = others == one
+    in_text = np.count_nonzero(is_equal[:, :_TEXT_BYTES], axis=1)
+    in_numbers = np.count_nonzero(is_equal[:, _TEXT_BYTES:], axis=1)
+    is_untitled = (titles == 0) | (title == 0)
+    needed = np.where(is_untitled, _NO_TITLE, _SAME_TITLE)
+    result: Mask = (
+        (is_untitled | (titles == title)) & (in_text >= needed) & (in_numbers >= _SAME_NUMBERS)
+    )
+    return result
+
+
+def _runs(words: bytes) -> _Hashes:
+    """Return every run of bytes as a number."""
+    count = (len(words) - _RUN) // _RUN
+    return np.concatenate(
+        [np.frombuffer(words, "<u8", count=count, offset=offset) for offset in range(_RUN)]
+    )
+
+
+def _smallest(values: _Hashes, bins: int) -> bytes:
+    """Return a byte of the smallest hash in each bin; an empty bin borrows from the next one."""
+    if not len(values):
+        return bytes(bins)
+    # The finalizer of SplitMix64: any change of a value changes half of the bits.
+    values = values ^ (values >> np.uint64(30))
+    values *= np.uint64(0xBF58476D1CE4E5B9)
+    values ^= values >> np.uint64(27)
+    values *= np.uint64(0x94D049BB133111EB)
+    values ^= values >> np.uint64(31)
+    bits = np.uint64(bins.bit_length() - 1)
+    smallest = np.full(bins, _NOTHING, np.uint64)
+    # The upper bits choose the bin, the others compete in it.
+    np.minimum.at(smallest, values >> (np.uint64(64) - bits), values << bits)
+    found = (smallest >> np.uint64(40)).astype(np.uint8)
+    is_empty = smallest == _NOTHING
+    if is_empty.any():
+        filled = np.flatnonzero(~is_empty)
+        at = np.searchsorted(filled, np.flatnonzero(is_empty)) % len(filled)
+        found[is_empty] = found[filled[at]]
+    return found.tobytes()
