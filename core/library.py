@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core import locations
-from core.catalog import Catalog, Folder
+from core.catalog import Catalog, Folder, remember_folders
 from core.datatypes import (
     Hit,
     NameMatch,
@@ -507,10 +507,7 @@ class Library:
         for path in wanted:
             if path in inside:
                 continue  # also a file, and a path that no longer exists
-            if not path.exists():
-                raise UsageError(f"There is no folder {path}. Check the path.")
-            if path.is_file():
-                raise UsageError(f"{path} is a file. Index the folder that contains it.")
+            _check_folder(path)
         locations: dict[tuple[int, str], Location] = {}
         for path in sorted(dict.fromkeys(wanted), key=lambda path: len(path.parts)):
             location = self._location(path)
@@ -526,16 +523,41 @@ class Library:
     def _location(self, path: Path) -> Location:
         folders = self.folders()
         for folder in folders:
-            if path == Path(folder.path):
-                return Location(folder.id, path)
-            if path.is_relative_to(folder.path):
+            if path != Path(folder.path) and path.is_relative_to(folder.path):
                 below = path.relative_to(folder.path).as_posix()
                 return Location(folder.id, Path(folder.path), below)
         folder_id = self._catalog.add_folder(str(path))
         for inner in folders:
-            if Path(inner.path).is_relative_to(path):
+            if inner.id != folder_id and Path(inner.path).is_relative_to(path):
                 self._catalog.absorb_folder(inner, folder_id, str(path))
         return Location(folder_id, path)
+
+    def add_folders(self, paths: Sequence[Path | str]) -> list[str]:
+        """Add folders at once and for good, also while another run or program is indexing.
+
+        They are read by that run, before it goes on with meaning, or by the next one. Return those
+        that are new; a folder inside another one of the library is no new one.
+        """
+        known = [Path(folder.path) for folder in self.folders()]
+        new = []
+        for path in map(_absolute, paths):
+            if any(path.is_relative_to(place) for place in known):
+                continue
+            _check_folder(path)
+            self._catalog.add_folder(str(path))
+            known.append(path)
+            new.append(str(path))
+        if new:
+            remember_folders(self.folder, [folder.path for folder in self.folders()])
+        return new
+
+    def waiting_folders(self) -> list[str]:
+        """Return the folders that were added and have not been read completely yet."""
+        return [folder.path for folder in self.folders() if folder.last_scan is None]
+
+    def _waiting_locations(self) -> list[Location]:
+        """Return the folders that were added meanwhile, inner ones joined to outer ones."""
+        return self._locations(self.waiting_folders(), add=True)
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[Indexer]:
@@ -551,6 +573,7 @@ class Library:
                 self._embedder,
                 limits=Limits.chosen(self.settings, self.folder),
                 exclusions=lambda folder: Exclusions.chosen(self.settings, str(folder)),
+                waiting=self._waiting_locations,
             )
 
     # -- folders and state ---------------------------------------------------------------------
@@ -629,6 +652,13 @@ class Library:
 
 def _absolute(path: Path | str) -> Path:
     return Path(path).expanduser().resolve()
+
+
+def _check_folder(path: Path) -> None:
+    if not path.exists():
+        raise UsageError(f"There is no folder {path}. Check the path.")
+    if path.is_file():
+        raise UsageError(f"{path} is a file. Index the folder that contains it.")
 
 
 def _cursor_key(question: Question, options: SearchOptions) -> tuple[object, ...]:

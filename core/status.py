@@ -33,6 +33,11 @@ class FolderStatus:
     skipped_files: int = 0  # with nothing to search
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether it was added and nothing of it has been read yet."""
+        return self.last_scan is None and not self.files
+
+    @property
     def meaning_coverage(self) -> float:
         return self.embedded_chunks / self.chunks if self.chunks else 1.0
 

@@ -422,13 +422,20 @@ class Catalog(FileReader):
             return cursor.lastrowid
 
     def pending_texts(self, model_id: int | None) -> list[tuple[bytes, int, int]]:
-        """List (text hash, a chunk with that text, its length) for texts without a vector."""
-        return self.read(
-            'SELECT text_hash, MIN(id), MAX("end" - start) FROM chunks WHERE NOT EXISTS'
+        """List (text hash, a chunk with that text, its length) for texts without a vector.
+
+        First come the beginnings of all documents, newest document first, so that each document
+        can be found by meaning early; then the rest, in the same order.
+        """
+        rows = self.read(
+            'SELECT text_hash, MIN(chunks.id), MAX("end" - start), MIN(position), MAX(modified)'
+            " FROM chunks JOIN documents ON documents.id = document_id WHERE NOT EXISTS"
             " (SELECT 1 FROM vectors WHERE model_id = ? AND vectors.text_hash = chunks.text_hash)"
-            " GROUP BY text_hash ORDER BY MIN(id)",
+            " GROUP BY text_hash",
             (model_id,),
         )
+        rows.sort(key=lambda row: (row[3] > 0, -row[4], row[1]))
+        return [row[:3] for row in rows]
 
     def save_vectors(self, model_id: int, vectors: Iterable[tuple[bytes, np.ndarray]]) -> None:
         with self.transaction() as connection:

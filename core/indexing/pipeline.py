@@ -7,7 +7,6 @@ generator cancels the run and keeps what is committed. The caller holds the writ
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import time
 from collections import Counter
@@ -20,7 +19,6 @@ from pathlib import Path
 from core.catalog import Catalog, FileFacts, KnownFile, Transaction, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport
 from core.embedding import Embedder
-from core.errors import ModelUnavailableError
 from core.extraction import (
     EMPTY,
     NO_TEXT,
@@ -35,11 +33,11 @@ from core.extraction import (
 )
 from core.indexing.copies import update_copies
 from core.indexing.exclusions import Exclusions
+from core.indexing.meaning_run import MeaningRun
 from core.indexing.scan import Scan, ScannedFile, is_present
 from core.keyword import Follower, KeywordIndex, follow_catalog
 from core.processes import FailureKind, Job, Limits, Outcome, ProcessPool
-from core.search import weak_matches
-from core.vectors import VectorIndex, quantise
+from core.vectors import VectorIndex
 
 # Child processes that read files at the same time.
 _PROCESSES = 2
@@ -49,21 +47,10 @@ _FILES_PER_PROCESS = 16
 _FIRST_BATCH_CHARS = 200_000
 _BATCH_CHARS = 4_000_000
 _BATCH_SECONDS = 4.0
-# Texts embedded between two commits, and the window in which they are sorted by length: a large
-# window packs batches better, a small commit loses little when the process is killed.
-_EMBED_WINDOW = 2048
-_EMBED_COMMIT = 128
-# Fewer at a time on a slow machine, since pauses and changed files are only handled in between.
-_EMBED_FIRST = 4
-_EMBED_STEP_S = 1.0
-# The snapshot is written again after this many new vectors.
-_SNAPSHOT_EVERY = 20_000
 # In a larger library, looking for copies after every saved file would take longer than reading it.
 _MANY_DOCUMENTS = 20_000
 # Problems of one run that are logged one by one; the rest is only counted.
 _LOGGED_PROBLEMS = 100
-# Fewer vectors than this, such as those of a file that was just saved, are not worth a line.
-_LOGGED_VECTORS = 100
 
 _log = logging.getLogger(__name__)
 
@@ -134,6 +121,7 @@ class Indexer:
         *,
         limits: Limits,
         exclusions: Callable[[Path], Exclusions],
+        waiting: Callable[[], list[Location]] = list,
     ) -> None:
         self._catalog = catalog
         self._keywords = keyword_index
@@ -142,6 +130,7 @@ class Indexer:
         self._embedder = embedder
         self._limits = limits
         self._exclusions = exclusions
+        self._waiting = waiting  # folders that somebody added and nobody has read yet
 
     def run(
         self,
@@ -166,18 +155,12 @@ class Indexer:
             if self._limits.ocr:  # pictures and scans have text now
                 self._catalog.forget_scan_state(only_without_text=True)
             self._catalog.set_meta("ocr", ocr)
-        for location in locations:
-            yield Progress(Phase.SCAN, current=str(location.folder / location.below))
-        tasks = self._scan(locations, tally, force=force)
-        yield from self._read(tasks, tally, urgent=urgent)
-        if not urgent or self._catalog.document_count() < _MANY_DOCUMENTS:
-            update_copies(self._catalog)
-        for location in locations:
-            if not location.below:
-                self._catalog.mark_scanned(location.folder_id)
+        yield from self._words(locations, tally, force=force, urgent=urgent)
         if not words_only:
             self._catalog.drop_orphan_vectors()
-            yield from self.embed(tally.warnings)
+            done = {location.folder_id for location in locations}
+            meaning = MeaningRun(self._catalog, self._keywords, self._vectors, self._embedder)
+            yield from meaning.run(tally.warnings, lambda: self._added_meanwhile(done, tally))
         _log.log(
             level,
             "Indexed in %.1f s: %d files, %d chunks; %d skipped, %d removed, %d not read (%s)",
@@ -201,6 +184,26 @@ class Indexer:
             warnings=tuple(tally.warnings),
         )
         yield Progress(Phase.DONE, chunks=tally.chunks, failed=len(tally.problems), report=report)
+
+    def _words(
+        self, locations: list[Location], tally: _Tally, *, force: bool = False, urgent: bool = False
+    ) -> Iterator[Progress]:
+        """Read what is new in the locations, so that it can be found by word."""
+        for location in locations:
+            yield Progress(Phase.SCAN, current=str(location.folder / location.below))
+        tasks = self._scan(locations, tally, force=force)
+        yield from self._read(tasks, tally, urgent=urgent)
+        if not urgent or self._catalog.document_count() < _MANY_DOCUMENTS:
+            update_copies(self._catalog)
+        for location in locations:
+            if not location.below:
+                self._catalog.mark_scanned(location.folder_id)
+
+    def _added_meanwhile(self, done: set[int], tally: _Tally) -> Iterator[Progress]:
+        """Read the folders that were added since the run began; words come before any meaning."""
+        while added := [place for place in self._waiting() if place.folder_id not in done]:
+            done.update(place.folder_id for place in added)
+            yield from self._words(added, tally)
 
     # -- files -------------------------------------------------------------------------------
 
@@ -311,69 +314,6 @@ class Indexer:
     def follow_catalog(self) -> None:
         """Update the keyword index from the catalog."""
         follow_catalog(self._catalog, self._keywords, self._keyword_folder)
-
-    def embed(self, warnings: list[str]) -> Iterator[Progress]:
-        """Embed every chunk that has no vector."""
-        name, dimensions = self._embedder.model_name, self._embedder.dimensions
-        model_id = self._catalog.model_id(name, dimensions, create=True)
-        assert model_id is not None
-        yield from self._follow_vectors(model_id)
-        if len(self._vectors) == self._keywords.chunk_count:
-            # All chunks have a vector. Asking the catalog for those without would take longer than
-            # a rescan.
-            return
-        pending = self._catalog.pending_texts(model_id)
-        total, done, unsaved, step = len(pending), 0, 0, _EMBED_FIRST
-        started = time.monotonic()
-        try:
-            for first in range(0, total, _EMBED_WINDOW):
-                window = sorted(pending[first : first + _EMBED_WINDOW], key=lambda row: row[2])
-                while window:
-                    rows, window = window[:step], window[step:]
-                    begun = time.monotonic()
-                    texts = self._catalog.embedding_texts([chunk for _, chunk, _ in rows])
-                    sound = [(key, texts[chunk]) for key, chunk, _ in rows if chunk in texts]
-                    if sound:
-                        vectors = quantise(
-                            self._embedder.embed_passages([text for _, text in sound])
-                        )
-                        keys = [key for key, _ in sound]
-                        self._catalog.save_vectors(model_id, zip(keys, vectors, strict=True))
-                    done += len(rows)
-                    unsaved += len(rows)
-                    if unsaved >= _SNAPSHOT_EVERY:
-                        yield from self._follow_vectors(model_id, done, total)
-                        unsaved = 0
-                    now = time.monotonic()
-                    rate = len(rows) / max(now - begun, 1e-3)
-                    step = min(_EMBED_COMMIT, 2 * step, int(rate * _EMBED_STEP_S))
-                    step = max(_EMBED_FIRST, step)
-                    left = (now - started) / done * (total - done)
-                    yield Progress(Phase.MEANING, done, total, seconds_left=left)
-        except ModelUnavailableError as error:
-            warnings.append(f"Search by meaning is not available: {error}")
-        finally:
-            self._vectors.catch_up(self._catalog, model_id)
-            self._vectors.save()
-        yield from self._follow_vectors(model_id, done, total)
-        level = logging.INFO if done >= _LOGGED_VECTORS else logging.DEBUG
-        took_s = time.monotonic() - started
-        _log.log(level, "Embedded %d of %d texts in %.1f s", done, total, took_s)
-        with contextlib.suppress(ModelUnavailableError):
-            weak_matches.learn(self._catalog, self._vectors, self._embedder)
-
-    def _follow_vectors(self, model_id: int, done: int = 0, total: int = 0) -> Iterator[Progress]:
-        """Update the vector index from the catalog and write it.
-
-        This is done in parts, each of which becomes a block before the next is read, however many
-        there are.
-        """
-        more = True
-        while more:
-            more = self._vectors.take_in(self._catalog, model_id)
-            for _ in self._vectors.make_blocks(also_small=not more):
-                yield Progress(Phase.MEANING, done, total)
-        self._vectors.save()
 
 
 class _Batch:

@@ -13,7 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from core.errors import PagehoundError
+from core.errors import LibraryBusyError, PagehoundError
 from desktop.cli import maintenance
 from desktop.cli.terminal import complain, print_json
 from desktop.visible_text import visible
@@ -357,7 +357,15 @@ def _index(options: argparse.Namespace) -> int:
         if not paths:
             complain("no folder given. Add one with: pagehound index FOLDER")
             return WRONG_USAGE
-        report = show_progress(library.index(paths, force=options.force))
+        added = library.add_folders([path for path in paths if Path(path).is_dir()])
+        try:
+            report = show_progress(library.index(paths, force=options.force))
+        except LibraryBusyError as error:
+            if not added:
+                raise
+            # It is in the library for good: whoever is writing reads it.
+            complain(f"{error} The new folders are in the library and will be read by it next.")
+            return OK
         if options.json:
             print_json(report.as_dict())
         else:

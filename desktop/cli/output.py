@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.library_like import LibraryLike
     from core.reports import Evaluation
     from core.search import GrepResponse, Question
-    from core.status import Status
+    from core.status import FolderStatus, Status
 
 _BADGES = {"exact": "bold yellow", "semantic": "bold blue", "hybrid": "bold magenta"}
 _NAMED_COPIES = 3
@@ -227,6 +227,10 @@ def write_evaluation(result: Evaluation) -> None:
         terminal.line(f"Not in the library: {path}", style="yellow")
 
 
+def _unscanned(folder: FolderStatus) -> str:
+    return "waiting to be read" if folder.is_waiting else "not fully scanned yet"
+
+
 def write_status(status: Status) -> None:
     terminal = Terminal()
     terminal.line("Library  ", (status.library, "bold"))
@@ -236,7 +240,7 @@ def write_status(status: Status) -> None:
         terminal.line((folder.path, "bold"), away)
         terminal.line(
             f"  {folder.files:,} files, {folder.chunks:,} passages, {folder.problems} problems, "
-            + (f"scanned {scanned}" if folder.last_scan else "not fully scanned yet")
+            + (f"scanned {scanned}" if folder.last_scan else _unscanned(folder))
         )
     if not status.folders:
         terminal.line("No folders yet. Add one with: pagehound index FOLDER")

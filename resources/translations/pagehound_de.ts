@@ -778,6 +778,10 @@
         <translation>{share} %</translation>
     </message>
     <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
         <source>Not yet</source>
         <translation>Noch nicht</translation>
     </message>

@@ -106,6 +106,7 @@ class Session(QObject):
             self._retire(before)
             self.settings_changed.emit()
         self.keeping.keep(library)
+        self.run(lambda library: library.waiting_folders(), self._take_up)
         for notice in library.notices:
             self.noticed.emit(notice)
         self.opened.emit()
@@ -115,6 +116,11 @@ class Session(QObject):
                 lambda library: library.search("warm up", mode="semantic", top_k=1),
                 failed=lambda _fault: None,
             )
+
+    def _take_up(self, waiting: list[str]) -> None:
+        """Read folders that were added before the program ended."""
+        if waiting and self.library is not None:
+            self.indexing.index(self.library, waiting)
 
     def _retire(
         self,
@@ -204,9 +210,22 @@ class Session(QObject):
         self.indexing.submit(lambda: work(library), on_done, failed, owner=owner or self)
 
     def index(self, paths: Sequence[str | Path], *, force: bool = False) -> None:
-        """Add folders, or update existing ones."""
-        if self.library is not None and paths:
-            self.indexing.index(self.library, [str(path) for path in paths], force=force)
+        """Add folders, or update existing ones.
+
+        New folders are registered at once, whatever the indexing thread is doing: a run that is
+        under way reads them before it goes on with meaning, and a kill does not lose them.
+        """
+        library, chosen = self.library, [str(path) for path in paths]
+        if library is None or not chosen:
+            return
+
+        def on_registered(added: list[str]) -> None:
+            if added:
+                self.content_changed.emit()
+
+        folders = [path for path in chosen if Path(path).is_dir()]
+        self.run(lambda library: library.add_folders(folders), on_registered)
+        self.indexing.index(library, chosen, force=force)
 
     def bring_up_to_date(self) -> None:
         """Update all folders."""

@@ -135,6 +135,8 @@ class FoldersModel(QAbstractTableModel):
             case Column.DISK:
                 return size_of(folder.disk_bytes)
             case Column.SCANNED:
+                if folder.is_waiting:
+                    return self.tr("Waiting")
                 return ago(folder.last_scan or 0.0) or self.tr("Not yet")
         return self._kept(folder)
 

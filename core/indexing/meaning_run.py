@@ -1,0 +1,153 @@
+"""Embed every chunk that has no vector, as a generator of Progress that can be closed any time.
+
+The beginnings of all documents come first, so that each can be found by meaning after a fraction of
+the time. Folders that are added meanwhile are read in between: words come before any meaning.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Iterator
+
+from core.catalog import Catalog
+from core.datatypes import Phase, Progress
+from core.embedding import Embedder
+from core.errors import ModelUnavailableError
+from core.keyword import KeywordIndex
+from core.search import weak_matches
+from core.vectors import VectorIndex, quantise
+
+# Texts embedded between two commits, and the window in which they are sorted by length: a large
+# window packs batches better, a small commit loses little when the process is killed.
+_WINDOW = 2048
+_COMMIT = 128
+# Fewer at a time on a slow machine, since pauses and changed files are only handled in between.
+_FIRST = 4
+_STEP_S = 1.0
+# The snapshot is written again after this many new vectors.
+_SNAPSHOT_EVERY = 20_000
+# Fewer vectors than this, such as those of a file that was just saved, are not worth a line.
+_LOGGED_VECTORS = 100
+
+_log = logging.getLogger(__name__)
+
+# A text's hash, a chunk that has it, and its length in characters.
+_Pending = tuple[bytes, int, int]
+
+
+class MeaningRun:
+    """One pass over everything that has no vector yet."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        keywords: KeywordIndex,
+        vectors: VectorIndex,
+        embedder: Embedder,
+    ) -> None:
+        self._catalog = catalog
+        self._keywords = keywords
+        self._vectors = vectors
+        self._embedder = embedder
+        model_id = catalog.model_id(embedder.model_name, embedder.dimensions, create=True)
+        assert model_id is not None
+        self._model_id = model_id
+        self._pending: list[_Pending] = []
+        self._done = self._done_chars = self._left_chars = 0
+        self._spent_s = 0.0  # embedding alone, without what came in between
+
+    def run(
+        self, warnings: list[str], added: Callable[[], Iterator[Progress]] = lambda: iter(())
+    ) -> Iterator[Progress]:
+        """Embed; ``added`` reads folders that were added, and is asked before every step."""
+        yield from added()
+        yield from self._follow()
+        if len(self._vectors) == self._keywords.chunk_count:
+            # All chunks have a vector. Asking the catalog for those without would take longer than
+            # a rescan.
+            return
+        self._look()
+        try:
+            yield from self._embed_all(added)
+        except ModelUnavailableError as error:
+            warnings.append(f"Search by meaning is not available: {error}")
+        finally:
+            self._vectors.catch_up(self._catalog, self._model_id)
+            self._vectors.save()
+        yield from self._follow()
+        level = logging.INFO if self._done >= _LOGGED_VECTORS else logging.DEBUG
+        _log.log(level, "Embedded %d of %d texts in %.1f s", self._done, self._total, self._spent_s)
+        with contextlib.suppress(ModelUnavailableError):
+            weak_matches.learn(self._catalog, self._vectors, self._embedder)
+
+    @property
+    def _total(self) -> int:
+        return self._done + len(self._pending)
+
+    def _look(self) -> None:
+        """Ask the catalog what has no vector."""
+        self._pending = self._catalog.pending_texts(self._model_id)
+        self._left_chars = sum(length for _, _, length in self._pending)
+
+    def _embed_all(self, added: Callable[[], Iterator[Progress]]) -> Iterator[Progress]:
+        unsaved, step = 0, _FIRST
+        sorted_until = 0  # how much of what is pending has been put in order
+        while self._pending:
+            if not sorted_until:
+                sorted_until = min(_WINDOW, len(self._pending))
+                self._pending[:sorted_until] = sorted(
+                    self._pending[:sorted_until], key=lambda row: row[2]
+                )
+            step = min(step, sorted_until)
+            begun = time.monotonic()
+            self._embed(self._pending[:step])
+            took_s = time.monotonic() - begun
+            self._spent_s += took_s
+            del self._pending[:step]
+            sorted_until -= step
+            unsaved += step
+            if unsaved >= _SNAPSHOT_EVERY:
+                yield from self._follow()
+                unsaved = 0
+            step = min(_COMMIT, 2 * step, int(step / max(took_s, 1e-3) * _STEP_S))
+            step = max(_FIRST, step)
+            yield self._progress()
+            is_more = False
+            for progress in added():
+                is_more = True
+                yield progress
+            if is_more:
+                self._look()
+                sorted_until = 0
+
+    def _embed(self, rows: list[_Pending]) -> None:
+        texts = self._catalog.embedding_texts([chunk for _, chunk, _ in rows])
+        sound = [(key, texts[chunk]) for key, chunk, _ in rows if chunk in texts]
+        if sound:
+            vectors = quantise(self._embedder.embed_passages([text for _, text in sound]))
+            keys = [key for key, _ in sound]
+            self._catalog.save_vectors(self._model_id, zip(keys, vectors, strict=True))
+        self._done += len(rows)
+        length = sum(length for _, _, length in rows)
+        self._done_chars += length
+        self._left_chars -= length
+
+    def _progress(self) -> Progress:
+        # By characters: a window is embedded from its shortest text to its longest.
+        left_s = self._spent_s / max(1, self._done_chars) * self._left_chars
+        return Progress(Phase.MEANING, self._done, self._total, seconds_left=left_s)
+
+    def _follow(self) -> Iterator[Progress]:
+        """Update the vector index from the catalog and write it.
+
+        This is done in parts, each of which becomes a block before the next is read, however many
+        there are.
+        """
+        more = True
+        while more:
+            more = self._vectors.take_in(self._catalog, self._model_id)
+            for _ in self._vectors.make_blocks(also_small=not more):
+                yield Progress(Phase.MEANING, self._done, self._total)
+        self._vectors.save()
