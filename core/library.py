@@ -36,6 +36,8 @@ from core.processes import Limits
 from core.query import Marker
 from core.search import (
     DEFAULT_MAX_PASSAGES,
+    DocumentTable,
+    Facets,
     GrepResponse,
     HitContext,
     IndexOutdated,
@@ -48,6 +50,7 @@ from core.search import (
     ask_by_salience,
     candidate_depth,
     complete,
+    count_facets,
     distance_threshold,
     grep,
     resolve_mode,
@@ -102,17 +105,16 @@ class Library:
                 f"permissions of {error.filename or self.folder}."
             ) from error
         tighten(self.folder)
-        self._searcher, self._context, self._names = self._opened_search()
+        self._open_search()
         took_s = time.monotonic() - started
         _log.info("Opened the library %s in %.2f s", self.folder, took_s)
 
-    def _opened_search(self) -> tuple[Searcher, HitContext, NameSearch]:
+    def _open_search(self) -> None:
         stores = self._stores
-        return (
-            Searcher(stores.catalog, stores.keywords, stores.vectors, self._embedder),
-            HitContext(stores.catalog, stores.keywords, self._embedder),
-            NameSearch(stores.catalog),
-        )
+        self._searcher = Searcher(stores.catalog, stores.keywords, stores.vectors, self._embedder)
+        self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
+        self._names = NameSearch(stores.catalog)
+        self._traits = DocumentTable(stores.catalog)
 
     @property
     def _catalog(self) -> Catalog:
@@ -329,6 +331,26 @@ class Library:
         question = self.ask(query) if isinstance(query, str) else query
         return self._names.find(question, limit)
 
+    def facets(
+        self,
+        question: Question,
+        *,
+        mode: str | None = None,
+        alpha: float | str | None = None,
+    ) -> Facets:
+        """Count all documents that match, by type, folder, date, sender and author (R27).
+
+        Weak matches do not count, and copies count once. A facet counts as if the query had no
+        filter of its own kind, so that its rows say what choosing them instead would give.
+        """
+        if question.is_empty:
+            return Facets()
+        options = self._options(question, top_k=1, mode=mode, alpha=alpha)
+        self._stores.refresh(by_meaning=options.by_meaning)
+        with self._catalog.snapshot():
+            matches = self._searcher.all_matches(question, options)
+            return count_facets(question, matches, self._traits, self._catalog)
+
     def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
         """Return what each term in each field adds to a chunk's BM25 score."""
         row = self._catalog.find_chunk(chunk_id)
@@ -483,7 +505,7 @@ class Library:
         """Set the damaged catalog aside and continue with a new one."""
         self._searcher.close()
         self._stores.rescue(reason)
-        self._searcher, self._context, self._names = self._opened_search()
+        self._open_search()
 
     def reindex(
         self,

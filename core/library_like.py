@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.catalog import Folder
     from core.datatypes import Hit, NameMatch, Passage, SearchResponse, TermShare
     from core.query import Marker
-    from core.search import GrepResponse, Question, Snippet
+    from core.search import Facets, GrepResponse, Question, Snippet
     from core.settings import Settings
     from core.status import Status
 
@@ -98,6 +98,14 @@ class LibraryLike(Protocol):
         context: int | None = None,
         max_passages: int = ...,
     ) -> GrepResponse: ...
+
+    def facets(
+        self,
+        question: Question,
+        *,
+        mode: str | None = None,
+        alpha: float | str | None = None,
+    ) -> Facets: ...
 
     def names(self, query: str | Question, *, limit: int = 8) -> list[NameMatch]: ...
 

@@ -11,7 +11,13 @@ from core.catalog.document_facts import (
     copy_candidates,
     save_copies,
 )
-from core.catalog.file_reader import SQLITE_VERSION, DocumentPlace, Folder, KnownFile
+from core.catalog.file_reader import (
+    SQLITE_VERSION,
+    DocumentPlace,
+    DocumentTraits,
+    Folder,
+    KnownFile,
+)
 from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
@@ -27,6 +33,7 @@ __all__ = [
     "CopyCandidate",
     "CopyGroups",
     "DocumentPlace",
+    "DocumentTraits",
     "FileFacts",
     "Folder",
     "KnownFile",

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -96,6 +97,18 @@ class DocumentPlace:
     line_count: int
 
 
+class DocumentTraits(NamedTuple):  # as many as there are documents
+    """What facets count by."""
+
+    id: int
+    folder_id: int
+    path: str  # of its file
+    own_path: str  # inside its file, if it is a member
+    media_type: str
+    modified: float
+    author: str
+
+
 class FileReader(ChunkReader):
     """Reads what is known of files and documents."""
 
@@ -177,6 +190,18 @@ class FileReader(ChunkReader):
             " FROM documents JOIN files ON files.id = file_id WHERE documents.id > ? ORDER BY 1",
             (after,),
         )
+
+    def document_traits(self, after: int) -> list[DocumentTraits]:
+        """Return what facets count by, for the documents after one, by their ids."""
+        rows = self.read(
+            "SELECT documents.id, folder_id, path, CASE member WHEN '' THEN path ELSE member END,"
+            " media_type, modified, COALESCE(author, '') FROM documents"
+            " JOIN files ON files.id = file_id"
+            " LEFT JOIN document_facts ON document_id = documents.id"
+            " WHERE documents.id > ? ORDER BY documents.id",
+            (after,),
+        )
+        return [DocumentTraits(*row) for row in rows]
 
     def first_chunks(self, document_ids: Sequence[int]) -> list[int]:
         """Return the first chunk of each document; one without text is its id with a minus sign."""
@@ -368,9 +393,9 @@ class FileReader(ChunkReader):
         """Return where copies of a document have a passage of it, newest first."""
         return document_facts.same_passages(self, chunk, document_ids)
 
-    def documents_of(self, chunk_ids: Sequence[int]) -> Ids:
+    def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         """Return the documents of chunks; 0 for a chunk that no longer exists."""
-        wanted = np.array(chunk_ids, np.int64)
+        wanted = np.asarray(chunk_ids, np.int64)
         directory = self.directory()
         documents = np.where(wanted < 0, -wanted, 0)
         if len(directory.chunks):

@@ -2,6 +2,8 @@
 
 from core.search import weak_matches
 from core.search.completion import complete
+from core.search.document_table import DocumentTable
+from core.search.facets import Facets, count_facets
 from core.search.fusion import weights
 from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
 from core.search.hit_context import HitContext
@@ -18,6 +20,8 @@ from core.search.searcher import IndexOutdated, Searcher
 
 __all__ = [
     "DEFAULT_MAX_PASSAGES",
+    "DocumentTable",
+    "Facets",
     "GrepResponse",
     "HitContext",
     "IndexOutdated",
@@ -30,6 +34,7 @@ __all__ = [
     "ask_by_salience",
     "candidate_depth",
     "complete",
+    "count_facets",
     "distance_threshold",
     "grep",
     "resolve_mode",

@@ -14,12 +14,13 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog import ChunkRecord, CopyGroups, DocumentPlace, Folder, SamePassage
+from core.catalog import ChunkRecord, CopyGroups, DocumentPlace, DocumentTraits, Folder, SamePassage
 from core.datatypes import ScoredChunk, TermShare
 from core.query import Filter, Node
 
 # Made by the chunk source, understood by the retrievers beside it.
 Selection = Any
+Ids = npt.NDArray[np.int64]
 FloatVector = npt.NDArray[np.float32]
 
 
@@ -32,6 +33,9 @@ class KeywordPlan(Protocol):
 
     def search(self, limit: int, selection: Selection | None) -> list[ScoredChunk]:
         """Return the best chunks, best first, and all that tie with the last."""
+
+    def matching(self, selection: Selection | None) -> npt.NDArray[np.int64]:
+        """Return all chunks that match, by their ids."""
 
     def narrow(self, selection: Selection | None) -> Selection | None:
         """Keep what satisfies the query's phrases and NOT; they bind the vector list too."""
@@ -102,7 +106,7 @@ class ChunkSource(Protocol):
     def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
         """Return chunks, or the first of them, by path, member, folder and position (R7)."""
 
-    def documents_of(self, chunk_ids: Sequence[int]) -> npt.NDArray[np.int64]:
+    def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         """Return the documents of chunks; 0 for a chunk that no longer exists."""
 
     def authors(self, document_ids: Sequence[int]) -> dict[int, str]: ...
@@ -136,6 +140,9 @@ class ChunkSource(Protocol):
 
     def document_names(self, after: int) -> list[tuple[int, str, str, float]]:
         """Return id, own path, title and date of the documents after one, by their ids."""
+
+    def document_traits(self, after: int) -> list[DocumentTraits]:
+        """Return what facets count by, for the documents after one, by their ids."""
 
     def first_chunks(self, document_ids: Sequence[int]) -> list[int]: ...
 

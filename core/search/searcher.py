@@ -29,6 +29,7 @@ from core.datatypes import (
 )
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
+from core.search.all_matches import AllMatches
 from core.search.copies import CopyPlaces, folded, to_show
 from core.search.fusion import Fused, fuse_in_stages
 from core.search.known_words import KnownWords
@@ -184,6 +185,11 @@ class Searcher:
     @property
     def _known_words(self) -> KnownWords:
         return KnownWords.of(self._keywords, self._embedder)
+
+    def all_matches(self, question: Question, options: SearchOptions) -> AllMatches:
+        """Return what finds every match of a question that is not weak."""
+        stores = (self._chunks, self._keywords, self._vectors)
+        return AllMatches(question, options, *stores, self._embedder)
 
     def index_version(self, mode: str) -> str:
         """Name the state of the indexes that a mode uses (R16)."""

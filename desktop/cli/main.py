@@ -165,6 +165,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     search.add_argument("--context", type=_count, metavar="N", help="lines around a passage")
     search.add_argument(
+        "--facets",
+        action="store_true",
+        help="count all matching documents by type, folder, date, sender and author",
+    )
+    search.add_argument(
         "--max-chars",
         type=_positive,
         metavar="N",
@@ -389,8 +394,13 @@ def _search(options: argparse.Namespace) -> int:
         passages = []
         if options.passages or options.context is not None:
             passages = library.passages(question, response.results, context=options.context)
+        facets = None
+        if options.facets:
+            facets = library.facets(question, mode=options.mode, alpha=options.alpha)
         if options.json:
             shown: dict[str, object] = {}
+            if facets:
+                shown["facets"] = facets.as_dict()
             if passages:
                 shown["passages"] = [asdict(passage) for passage in passages]
             if options.explain:
@@ -399,11 +409,18 @@ def _search(options: argparse.Namespace) -> int:
             for notice in library.notices:
                 sys.stderr.write(f"pagehound: {visible(notice)}\n")
         else:
-            from desktop.cli.output import write_hits, write_notices, write_passages
+            from desktop.cli.output import (
+                write_facets,
+                write_hits,
+                write_notices,
+                write_passages,
+            )
 
             write_notices(library.notices)
             write_hits(library, question, response, explain=options.explain)
             write_passages(passages)
+            if facets:
+                write_facets(facets)
     return OK
 
 

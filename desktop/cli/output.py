@@ -14,11 +14,12 @@ from desktop.cli.terminal import Terminal, marked
 if TYPE_CHECKING:
     from core.library_like import LibraryLike
     from core.reports import Evaluation
-    from core.search import GrepResponse, Question
+    from core.search import Facets, GrepResponse, Question
     from core.status import FolderStatus, Status
 
 _BADGES = {"exact": "bold yellow", "semantic": "bold blue", "hybrid": "bold magenta"}
 _NAMED_COPIES = 3
+_LISTED_VALUES = 10  # of each facet
 # More files without text than this are only counted.
 _LISTED_WITHOUT_TEXT = 50
 _PHASES = {
@@ -131,6 +132,19 @@ def write_names(matches: Sequence[NameMatch]) -> None:
         terminal.line((place, "bold"), (f"  {hit.title}" if hit.title else "", "dim"))
     if not matches:
         terminal.line("No name or title begins like this.", style="yellow")
+
+
+def write_facets(facets: Facets) -> None:
+    """Print how many documents match, and the filters that divide them."""
+    terminal = Terminal()
+    documents = "1 document" if facets.documents == 1 else f"{facets.documents:,} documents"
+    terminal.line((f"{documents} in all", "bold"))
+    kinds = (facets.types, facets.folders, facets.dates, facets.senders, facets.authors)
+    for values in kinds:
+        for value in values[:_LISTED_VALUES]:
+            terminal.line((f"{value.count:8,}  ", "dim"), value.filter)
+            for child in value.children[:_LISTED_VALUES]:
+                terminal.line((f"{child.count:8,}    ", "dim"), child.filter)
 
 
 def write_grep(response: GrepResponse) -> None:

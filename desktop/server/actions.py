@@ -111,6 +111,20 @@ def names(service: AgentService, query: str, limit: int = NAMES_LIMIT) -> dict[s
     return {"query": query, "count": len(found), "names": found}
 
 
+def facets(
+    service: AgentService,
+    query: str,
+    mode: str = "hybrid",
+    alpha: float | str = 0.5,
+    **values: Any,
+) -> dict[str, Any]:
+    """Count all documents that match (R27)."""
+    library = service.library()
+    question = _question(library, query, values)
+    counts = library.facets(question, mode=mode, alpha=alpha).as_dict()
+    return {"query": query, **counts}
+
+
 def hit_passages(
     service: AgentService,
     query: str,

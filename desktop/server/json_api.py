@@ -18,6 +18,7 @@ from desktop.server import parameters as given
 from desktop.server.actions import (
     NAMES_LIMIT,
     NotAllowedError,
+    facets,
     grep_passages,
     hit_passages,
     names,
@@ -63,6 +64,7 @@ def _passages(service: AgentService, query: str, mode: str = "hybrid", **values:
 
 
 PASSAGES = Tool("passages", "Passages", "", (), "PassagesResponse", _passages)
+FACETS = Tool("facets", "Facets", "", (), "FacetsResponse", facets)
 NAMES = Tool("names", "Names", "", (), "NamesResponse", names)
 
 _Q = replace(given.QUERY, name="q")
@@ -125,6 +127,13 @@ ENDPOINTS = (
             Whole("limit", "Maximum number of documents.", default=NAMES_LIMIT, high=200),
         ),
         NAMES,
+    ),
+    Endpoint(
+        "/facets",
+        "GET",
+        "Count all documents that match, by type, folder, date, sender and author.",
+        (_Q, given.MODE, given.ALPHA, _EXACT, given.FILTERS, given.PREFIX_LAST),
+        FACETS,
     ),
     Endpoint("/status", "GET", "What the library contains and how far it is indexed.", (), STATUS),
     Endpoint(

@@ -123,6 +123,14 @@ def test_R26_find_lists_documents_by_the_beginnings_of_their_names(indexed, docu
     assert "No name or title begins like this." in indexed("find", "qqqq")[1]
 
 
+def test_R27_facets_are_printed_with_their_filters(indexed):
+    out = indexed("search", "roses sun", "--facets", "--mode", "lexical")[1]
+    assert "2 documents in all" in out
+    assert "type:html" in out
+    told = json.loads(indexed("search", "roses sun", "--facets", "--json")[1])["facets"]
+    assert told["documents"] >= 2
+
+
 def test_grep_read_and_similar(indexed, documents):
     assert "roses.html" in indexed("grep", "roses")[1]
     assert json.loads(indexed("grep", "r.ses", "--regex", "--json")[1])["totals"]["files"] == 1

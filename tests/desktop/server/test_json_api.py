@@ -197,6 +197,13 @@ def test_R26_names_are_found_by_their_beginnings(port):
     assert ask(port, "/names", q="ros", limit=0).status == 400
 
 
+def test_R27_facets_count_all_matches(port):
+    answer = ask(port, "/facets", q="roses sun", mode="lexical").json
+    assert answer["documents"] == 2
+    assert {value["filter"] for value in answer["types"]} == {"type:html", "type:text"}
+    assert ask(port, "/facets", q="roses", mode="none").status == 400
+
+
 def test_max_chars_limits_passages(port):
     answer = ask(port, "/passages", q="request roses sun water", max_chars=200).json
     assert answer["totals"]["characters"] <= 200

@@ -11,7 +11,7 @@ import pytest
 
 from core.search import resolve_mode
 from desktop.server import parameters
-from desktop.server.json_api import ENDPOINTS, NAMES, PASSAGES
+from desktop.server.json_api import ENDPOINTS, FACETS, NAMES, PASSAGES
 from desktop.server.schema import answer_schema, answers_schema, openapi
 from desktop.server.tools import TOOLS, offered
 from tests.conftest import write_documents
@@ -47,7 +47,7 @@ def answer(service, tool, **values):
 
 
 def tool(name):
-    return next(tool for tool in (*TOOLS, PASSAGES, NAMES) if tool.name == name)
+    return next(tool for tool in (*TOOLS, PASSAGES, NAMES, FACETS) if tool.name == name)
 
 
 def test_the_schema_is_valid_and_versioned():
@@ -73,6 +73,8 @@ def test_R14_R15_search_answers_fit_and_hold_nothing_undescribed(service, mode, 
     ("name", "values"),
     [
         ("names", {"query": "ros"}),
+        ("facets", {"query": "roses water"}),
+        ("facets", {"query": "", "filters": "ext:md"}),
         ("hybrid_search", {"semantic_query": "roses"}),
         ("vector_search", {"query": "roses", "top_k": 1}),
         ("grep_search", {"query": "roses"}),

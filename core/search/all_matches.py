@@ -1,0 +1,89 @@
+"""All passages that match a query and are not weak, however many the list shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from core.embedding import Embedder
+from core.errors import ModelUnavailableError
+from core.query import Filter
+from core.search.known_words import KnownWords
+from core.search.options import SearchOptions
+from core.search.protocols import ChunkSource, FloatVector, KeywordSearch, Selection, VectorSearch
+from core.search.query_vector import query_vector
+from core.search.question import Question
+from core.search.weak_matches import floor_of, load
+
+Ids = npt.NDArray[np.int64]
+_NONE: Ids = np.empty(0, np.int64)
+# More passages are hardly ever closer than chance.
+_MOST_NEIGHBOURS = 1000
+
+
+class AllMatches:
+    """Finds the matches of one question in one library, within different filters."""
+
+    def __init__(
+        self,
+        question: Question,
+        options: SearchOptions,
+        chunks: ChunkSource,
+        keywords: KeywordSearch,
+        vectors: VectorSearch,
+        embedder: Embedder,
+    ) -> None:
+        self._question = question
+        self._options = options
+        self._chunks = chunks
+        self._keywords = keywords
+        self._vectors = vectors
+        self._embedder = embedder
+        self._by_words: Ids | None = None
+        self._query: FloatVector | None = None
+        self._floor = 0.0
+        if options.by_meaning:
+            self._embed()
+
+    def documents(self, groups: Sequence[Sequence[Filter]]) -> Ids:
+        """Return the documents with a match that pass the filters, by their ids."""
+        question = self._question
+        if question.words.root is None and not question.parsed.embed_text.strip():
+            listed = self._chunks.select_documents(*groups)
+            return _NONE if listed is None else listed
+        selection = self._chunks.select(*groups)
+        found = np.concatenate([self._word_matches(selection), self._meaning_matches(selection)])
+        documents = np.unique(self._chunks.documents_of(found))
+        return documents[documents > 0]
+
+    def _word_matches(self, selection: Selection | None) -> Ids:
+        if not self._options.by_words or self._question.words.root is None:
+            return _NONE
+        if self._by_words is None:
+            self._by_words = self._question.plan(self._keywords).matching(None)
+        found = self._by_words
+        return found if selection is None else found[selection.allows(found)]
+
+    def _meaning_matches(self, selection: Selection | None) -> Ids:
+        if self._query is None:
+            return _NONE
+        if self._question.parsed.constraints is not None:
+            selection = self._question.plan(self._keywords).narrow(selection)
+        found = self._vectors.search(self._query, limit=_MOST_NEIGHBOURS, selection=selection)
+        least = max(self._floor, 1.0 - self._options.threshold)
+        return np.array([each.id for each in found if each.score > least], np.int64)
+
+    def _embed(self) -> None:
+        known = KnownWords.of(self._keywords, self._embedder)
+        try:
+            text = self._question.text_to_embed(known)
+            if not text:
+                return
+            self._query = query_vector(self._embedder, text)
+        except ModelUnavailableError:
+            return
+        learned = load(self._chunks, self._embedder.model_name)
+        if learned is not None:
+            self._floor = floor_of(text, learned, known)
