@@ -2,8 +2,9 @@
 
 It is a MinHash of the text's overlapping runs of letters, in one pass: the hashes fall into bins,
 and of each bin the smallest one is kept, reduced to a byte. The share of equal bytes estimates
-what share of their runs two texts have in common. The same is done with the numbers alone: letters
-and bills that follow one form differ in little else, and yet each of them is a text of its own.
+what share of their runs two texts have in common. The numbers count once more, by a byte of each
+of the eight with the smallest hashes: bills that follow one form differ in little else, and yet
+each of them is a text of its own.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ _NUMBER = re.compile(rb"\d+")
 # differ. Pages that follow one form may differ in nothing but their titles.
 _SAME_TITLE = 55
 _NO_TITLE = 58
-_SAME_NUMBERS = 6
+# So many of the eight numbers may differ: the rent, and the date of the letter.
+_OTHER_NUMBERS = 2
 
 Signatures = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.bool_]
@@ -43,10 +45,7 @@ def signature(text: str) -> bytes:
         return b""
     if len(words) < _MIN_BYTES:
         return hashlib.shake_128(words).digest(SIGNATURE_BYTES)
-    numbers = [zlib.crc32(number) for number in set(_NUMBER.findall(words))]
-    return _smallest(_runs(words), _TEXT_BYTES) + _smallest(
-        np.array(numbers, np.uint64), _NUMBER_BYTES
-    )
+    return _smallest(_runs(words)) + _numbers(words)
 
 
 def are_versions(
@@ -58,13 +57,14 @@ def are_versions(
     """
     is_equal = others == one
     in_text = np.count_nonzero(is_equal[:, :_TEXT_BYTES], axis=1)
-    in_numbers = np.count_nonzero(is_equal[:, _TEXT_BYTES:], axis=1)
     is_untitled = (titles == 0) | (title == 0)
     needed = np.where(is_untitled, _NO_TITLE, _SAME_TITLE)
-    result: Mask = (
-        (is_untitled | (titles == title)) & (in_text >= needed) & (in_numbers >= _SAME_NUMBERS)
-    )
-    return result
+    fits: Mask = (is_untitled | (titles == title)) & (in_text >= needed)
+    own = set(one[_TEXT_BYTES:].tolist())
+    for at in np.flatnonzero(fits):
+        numbers = set(others[at, _TEXT_BYTES:].tolist())
+        fits[at] = max(len(own - numbers), len(numbers - own)) <= _OTHER_NUMBERS
+    return fits
 
 
 def _runs(words: bytes) -> _Hashes:
@@ -75,20 +75,23 @@ def _runs(words: bytes) -> _Hashes:
     )
 
 
-def _smallest(values: _Hashes, bins: int) -> bytes:
+def _numbers(words: bytes) -> bytes:
+    """Return a byte of each of the numbers with the smallest hashes; 0 where there are fewer."""
+    hashes = sorted({zlib.crc32(number) for number in _NUMBER.findall(words)})[:_NUMBER_BYTES]
+    return bytes(1 + number % 255 for number in hashes).ljust(_NUMBER_BYTES, b"\0")
+
+
+def _smallest(values: _Hashes) -> bytes:
     """Return a byte of the smallest hash in each bin; an empty bin borrows from the next one."""
-    if not len(values):
-        return bytes(bins)
     # The finalizer of SplitMix64: any change of a value changes half of the bits.
-    values = values ^ (values >> np.uint64(30))
+    values ^= values >> np.uint64(30)
     values *= np.uint64(0xBF58476D1CE4E5B9)
     values ^= values >> np.uint64(27)
     values *= np.uint64(0x94D049BB133111EB)
     values ^= values >> np.uint64(31)
-    bits = np.uint64(bins.bit_length() - 1)
-    smallest = np.full(bins, _NOTHING, np.uint64)
+    smallest = np.full(_TEXT_BYTES, _NOTHING, np.uint64)
     # The upper bits choose the bin, the others compete in it.
-    np.minimum.at(smallest, values >> (np.uint64(64) - bits), values << bits)
+    np.minimum.at(smallest, values >> np.uint64(58), values << np.uint64(6))
     found = (smallest >> np.uint64(40)).astype(np.uint8)
     is_empty = smallest == _NOTHING
     if is_empty.any():

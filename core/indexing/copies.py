@@ -38,8 +38,8 @@ _BANDS = 8
 # Thousands of letters on one form may agree in a band; only so many of them are compared.
 _MOST_NEIGHBOURS = 256
 _VERSION_WORDS = re.compile(
-    r"\b(v|ver|version|rev|revision|draft|final|copy|signed|new|old|entwurf|fassung|kopie|neu|alt)?"
-    r"[ ._-]*\(?\d*(\.\d+)*\)?$"
+    r"(?:[ ._-]*(?:\(\d+\)|(?<![a-z0-9])(?:v|ver|version|rev|revision|draft|final|copy|signed|new"
+    r"|old|entwurf|fassung|kopie|neu|alt)(?![a-z])[ ._-]*\d*(?:\.\d+)*))+$"
 )
 
 
@@ -94,6 +94,7 @@ def _versions(texts: Sequence[CopyCandidate]) -> Iterator[list[int]]:
     titles = np.array(
         [numbers.setdefault(_title(each.title), len(numbers)) for each in texts], np.int64
     )
+    series = np.array([numbers.setdefault(_series(each), len(numbers)) for each in texts], np.int64)
     bands = _Bands(signatures)
     is_taken = np.zeros(len(texts), bool)
     for first in bands.with_neighbours():
@@ -102,6 +103,8 @@ def _versions(texts: Sequence[CopyCandidate]) -> Iterator[list[int]]:
         members = [first]
         for near in bands.after(first):
             others = near[~is_taken[near]]
+            is_equal = (signatures[others] == signatures[first]).all(axis=1)
+            others = others[is_equal | _are_together(series[first], series[others])]
             fits = are_versions(
                 signatures[first], int(titles[first]), signatures[others], titles[others]
             )
@@ -135,6 +138,18 @@ class _Bands:
             near = order[place + 1 : place + 1 + _MOST_NEIGHBOURS]
             ends = np.flatnonzero(is_last[place : place + len(near)])
             yield near[: ends[0]] if len(ends) else near
+
+
+def _series(candidate: CopyCandidate) -> str:
+    """Return the dates and serial numbers in a name: Invoice-2024-03 is no version of -04."""
+    path, member, _ = candidate.place
+    stem = (member or path).rpartition("/")[2].rpartition(".")[0]
+    return " ".join(re.findall(r"\d{2,}", _title(stem)))
+
+
+def _are_together(one: np.int64, others: Ints) -> npt.NDArray[np.bool_]:
+    together: npt.NDArray[np.bool_] = (one == 0) | (others == 0) | (others == one)
+    return together
 
 
 def _title(title: str) -> str:

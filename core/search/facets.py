@@ -162,7 +162,7 @@ class _Counter:
         by_address: dict[str, list[int]] = {}
         for author in np.unique(rows.authors[is_mail]):
             text = self._table.authors.texts[author]
-            address = parseaddr(text)[1].lower() if "@" in text else text
+            address = parseaddr(text)[1].lower() or text
             by_address.setdefault(address, []).append(int(author))
 
         def label(authors: list[int]) -> str:

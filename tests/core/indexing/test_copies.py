@@ -95,3 +95,19 @@ def test_many_equal_texts_are_one_group():
     text = prose(100, 1)
     rows = [candidate(number, text) for number in range(1, 1000)]
     assert len(set(copy_groups(rows).values())) <= 4
+
+
+def test_a_series_of_letters_is_not_one_letter_in_many_versions():
+    text = prose(200, 1)
+    months = [
+        candidate(number, f"{text} {month}", title="Receipt", path=f"Receipt-2024-{number:02}.txt")
+        for number, month in enumerate(("January", "February", "March"), start=1)
+    ]
+    assert copy_groups(months) == {}
+    versions = [
+        candidate(number, f"{text} {month}", title="Receipt", path=f"Receipt{name}.txt")
+        for number, (month, name) in enumerate(
+            (("January", ""), ("February", " v2"), ("March", "_final (2)")), start=1
+        )
+    ]
+    assert len(copy_groups(versions)) == 3
