@@ -4,7 +4,7 @@ It is a MinHash of the text's overlapping runs of letters, in one pass: the hash
 and of each bin the smallest one is kept, reduced to a byte. The share of equal bytes estimates
 what share of their runs two texts have in common. The numbers count once more, by a byte of each
 of the eight with the smallest hashes: bills that follow one form differ in little else, and yet
-each of them is a text of its own.
+each of them is a text of its own. A checksum at the end is the same only for equal texts.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ import zlib
 import numpy as np
 import numpy.typing as npt
 
-_TEXT_BYTES, _NUMBER_BYTES = 64, 8
-SIGNATURE_BYTES = _TEXT_BYTES + _NUMBER_BYTES
+_TEXT_BYTES, _NUMBER_BYTES, _SUM_BYTES = 64, 8, 4
+SIGNATURE_BYTES = _TEXT_BYTES + _NUMBER_BYTES + _SUM_BYTES
+_NUMBERS = slice(_TEXT_BYTES, _TEXT_BYTES + _NUMBER_BYTES)
 # The beginning of a text says enough, and a book must not take long.
 _MAX_CHARACTERS = 400_000
 # In a shorter text every word weighs so much that only equal texts are called alike.
@@ -45,7 +46,7 @@ def signature(text: str) -> bytes:
         return b""
     if len(words) < _MIN_BYTES:
         return hashlib.shake_128(words).digest(SIGNATURE_BYTES)
-    return _smallest(_runs(words)) + _numbers(words)
+    return _smallest(_runs(words)) + _numbers(words) + zlib.crc32(words).to_bytes(_SUM_BYTES)
 
 
 def are_versions(
@@ -55,14 +56,13 @@ def are_versions(
 
     Titles are numbers, equal where the titles are; 0 is none.
     """
-    is_equal = others == one
-    in_text = np.count_nonzero(is_equal[:, :_TEXT_BYTES], axis=1)
+    in_text = np.count_nonzero(others[:, :_TEXT_BYTES] == one[:_TEXT_BYTES], axis=1)
     is_untitled = (titles == 0) | (title == 0)
     needed = np.where(is_untitled, _NO_TITLE, _SAME_TITLE)
     fits: Mask = (is_untitled | (titles == title)) & (in_text >= needed)
-    own = set(one[_TEXT_BYTES:].tolist())
+    own = set(one[_NUMBERS].tolist())
     for at in np.flatnonzero(fits):
-        numbers = set(others[at, _TEXT_BYTES:].tolist())
+        numbers = set(others[at, _NUMBERS].tolist())
         fits[at] = max(len(own - numbers), len(numbers - own)) <= _OTHER_NUMBERS
     return fits
 

@@ -48,14 +48,33 @@ class Found:
     ids: Ids
     fits: npt.NDArray[np.int8]
     modified: npt.NDArray[np.float64]
+    lengths: npt.NDArray[np.int32]  # of the names
 
     @classmethod
     def nothing(cls) -> Found:
-        return cls(np.empty(0, np.int64), np.empty(0, np.int8), np.empty(0))
+        return cls(np.empty(0, np.int64), np.empty(0, np.int8), np.empty(0), np.empty(0, np.int32))
+
+    @classmethod
+    def joined(cls, parts: Sequence[Found]) -> Found:
+        if not parts:
+            return cls.nothing()
+        return cls(
+            np.concatenate([part.ids for part in parts]),
+            np.concatenate([part.fits for part in parts]),
+            np.concatenate([part.modified for part in parts]),
+            np.concatenate([part.lengths for part in parts]),
+        )
+
+    def where(self, mask: _Mask) -> Found:
+        return Found(self.ids[mask], self.fits[mask], self.modified[mask], self.lengths[mask])
 
     def best(self, limit: int, first: int = 0) -> list[int]:
-        """Return the best documents, newest first where they fit equally well."""
-        order = np.lexsort((-self.ids, -self.modified, self.fits))
+        """Return the best documents, newest first where they fit equally well.
+
+        Of those of one day, such as the files of a copied folder, the shortest names come first.
+        """
+        days = self.modified // 86_400
+        order = np.lexsort((-self.ids, -self.modified, self.lengths, -days, self.fits))
         return [int(number) for number in self.ids[order[first : first + limit]]]
 
 
@@ -65,6 +84,7 @@ class NamePart:
     def __init__(self, rows: Sequence[NameRow]) -> None:
         self.ids = np.array([row.id for row in rows], np.int64)
         self._modified = np.array([row.modified for row in rows], np.float64)
+        self._lengths = np.array([len(row.title or row.name) for row in rows], np.int32)
         numbers: dict[str, int] = {}
         sequence: list[int] = []  # the words of all names and titles, one after the other
         ends = np.zeros((len(rows), 2), np.int32)  # where each name and each title ends in it
@@ -115,7 +135,7 @@ class NamePart:
             begins, whole = self._begins(start, end, typed, extension)
             kinds[begins] = np.minimum(kinds[begins], Fit.BEGINNING)
             kinds[whole] = Fit.WHOLE
-        return Found(self.ids[found], kinds, self._modified[found])
+        return Found(self.ids[found], kinds, self._modified[found], self._lengths[found])
 
     def _range(self, beginning: str) -> tuple[int, int]:
         return bisect_left(self._words, beginning), bisect_left(self._words, beginning + _LAST)

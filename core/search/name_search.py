@@ -41,19 +41,11 @@ class NameSearch:
             found = self._found(typed, excluded)
             allowed = self._chunks.select_documents(*question.filter_groups)
             if allowed is not None:
-                passes = np.isin(found.ids, allowed)
-                found = Found(found.ids[passes], found.fits[passes], found.modified[passes])
+                found = found.where(np.isin(found.ids, allowed))
             return self._matches(found, limit)
 
     def _found(self, typed: list[str], excluded: list[str]) -> Found:
-        each = [part.find(typed, excluded) for part in self._refreshed()]
-        if not each:
-            return Found.nothing()
-        return Found(
-            np.concatenate([found.ids for found in each]),
-            np.concatenate([found.fits for found in each]),
-            np.concatenate([found.modified for found in each]),
-        )
+        return Found.joined([part.find(typed, excluded) for part in self._refreshed()])
 
     def _matches(self, found: Found, limit: int) -> list[NameMatch]:
         fits = dict(zip(found.ids.tolist(), found.fits.tolist(), strict=True))
