@@ -94,6 +94,17 @@ class TermShare:
     share: float
 
 
+@dataclass(frozen=True, slots=True)
+class WordEvidence:
+    """What the words of a chunk say about a query, counted in words, phrases and prefixes."""
+
+    found: int = 0
+    asked: int = 0
+    coverage: float = 0.0  # share of the query's weight, in which rare words weigh more
+    heading_coverage: float = 0.0  # the same in file name, title and headings alone
+    chance: float = 1.0  # share of ordinary passages that cover as much
+
+
 class MatchKind(StrEnum):
     EXACT = "exact"
     SEMANTIC = "semantic"

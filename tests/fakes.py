@@ -15,6 +15,7 @@ class FakeEmbedder:
     dimensions = 96
     backend = "fake"
     threshold = 0.95
+    unrelated = None
 
     def __init__(self):
         self.passages = []

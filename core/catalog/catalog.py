@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from core.catalog import document_facts, old_versions
 from core.catalog.chunk_reader import DICTIONARY_KEY
@@ -474,6 +475,16 @@ class Catalog(FileReader):
                 f" AND {is_sound('vectors')}{of_model}",
                 (*vectors, model_id, chunks[0]),
             )
+
+    def sample_vectors(self, model_id: int, limit: int) -> npt.NDArray[np.float32]:
+        """Return vectors of chunks as rows, the same ones however the library came about."""
+        rows = self.read(
+            "SELECT data FROM vectors WHERE model_id = ? AND EXISTS"
+            " (SELECT 1 FROM chunks WHERE chunks.text_hash = vectors.text_hash)"
+            f" AND {is_sound('vectors')} ORDER BY text_hash LIMIT ?",
+            (model_id, limit),
+        )
+        return np.array([np.frombuffer(data, np.int8) for (data,) in rows], np.float32)
 
     def drop_orphan_vectors(self) -> None:
         """Delete vectors that no chunk uses, once there are many.

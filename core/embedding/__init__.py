@@ -1,13 +1,14 @@
 """From text to vectors, on fastembed, with a model that comes with the program."""
 
 from core.embedding.embedder import Embedder, FastembedEmbedder, download_model, is_downloaded
-from core.embedding.model_list import MODELS, ModelCard, find_model
+from core.embedding.model_list import MODELS, ModelCard, Unrelated, find_model
 
 __all__ = [
     "MODELS",
     "Embedder",
     "FastembedEmbedder",
     "ModelCard",
+    "Unrelated",
     "download_model",
     "find_model",
     "is_downloaded",

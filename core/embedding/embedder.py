@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.embedding import model_files
-from core.embedding.model_list import ModelCard, bundled_model_path
+from core.embedding.model_list import ModelCard, Unrelated, bundled_model_path
 from core.errors import ModelUnavailableError
 
 Vectors = NDArray[np.float32]
@@ -57,6 +57,8 @@ class Embedder(Protocol):
     def backend(self) -> str: ...
     @property
     def threshold(self) -> float: ...
+    @property
+    def unrelated(self) -> Unrelated | None: ...
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors: ...
     def embed_query(self, text: str) -> Vectors: ...
@@ -77,6 +79,7 @@ class FastembedEmbedder:
         self.model_name = model.name
         self.dimensions = model.dimensions
         self.threshold = model.threshold
+        self.unrelated = model.unrelated
         self._threads = threads
         self._cache_dir = cache_dir
         self._lock = threading.Lock()

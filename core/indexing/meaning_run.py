@@ -16,7 +16,7 @@ from core.datatypes import Phase, Progress
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.keyword import KeywordIndex
-from core.search import weak_matches
+from core.search import learn_chance
 from core.vectors import VectorIndex, quantise
 
 # Texts embedded between two commits, and the window in which they are sorted by length: a large
@@ -67,6 +67,7 @@ class MeaningRun:
         if len(self._vectors) == self._keywords.chunk_count:
             # All chunks have a vector. Asking the catalog for those without would take longer than
             # a rescan.
+            self._learn_chance()
             return
         self._look()
         try:
@@ -79,8 +80,11 @@ class MeaningRun:
         yield from self._follow()
         level = logging.INFO if self._done >= _LOGGED_VECTORS else logging.DEBUG
         _log.log(level, "Embedded %d of %d texts in %.1f s", self._done, self._total, self._spent_s)
+        self._learn_chance()
+
+    def _learn_chance(self) -> None:
         with contextlib.suppress(ModelUnavailableError):
-            weak_matches.learn(self._catalog, self._vectors, self._embedder)
+            learn_chance(self._catalog, self._vectors, self._embedder, self._model_id)
 
     @property
     def _total(self) -> int:

@@ -117,6 +117,21 @@ class Snapshot:
             return self.segments[0].data.term_count
         return len(set().union(*(segment.data.all_terms() for segment in self.segments)))
 
+    @cached_property
+    def _by_id(self) -> tuple[Ints, Ints]:
+        """The ids of live chunks in ascending order, and which chunk each belongs to."""
+        live = np.flatnonzero(self.is_live)
+        order = np.argsort(self.ids[live], kind="stable")
+        return self.ids[live][order], live[order]
+
+    def chunks_of(self, ids: Ints) -> Ints:
+        """Return the chunk of each id; -1 where no live chunk has it."""
+        known, chunks = self._by_id
+        if not len(known):
+            return np.full(len(ids), -1, np.int64)
+        at = np.minimum(known.searchsorted(ids), len(known) - 1)
+        return np.where(known[at] == ids, chunks[at], -1)
+
     def postings(self, terms: tuple[str, ...]) -> Postings:
         """Return the postings of a term, or of several that count as one."""
         return self._postings.get(terms, lambda: self._score(terms))

@@ -188,6 +188,10 @@ class KeywordIndex:
         """Return how many chunks contain the word."""
         return self.count(Word(word))
 
+    def is_written(self, word: str) -> bool:
+        """Say whether a chunk has this word, and not just another one with its stem."""
+        return bool(self._snapshot.alike(fold(word), 0, 1))
+
     # Writing
 
     def commit(

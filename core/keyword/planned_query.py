@@ -6,16 +6,17 @@ It is used to search, to narrow a selection and to explain hits.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
 import numpy as np
 
 from core.catalog import Selection
-from core.datatypes import ScoredChunk, TermShare
+from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.keyword import matcher
 from core.keyword.bm25f import Floats, Snapshot
+from core.keyword.evidence import covering, word_evidence
 from core.keyword.plan import Plan, Planner, leaf_terms
 from core.keyword.segment import Ints, KeywordIndexDamaged
 from core.query import Node
@@ -93,10 +94,30 @@ class PlannedQuery:
     def explain(self, chunk_id: int) -> list[TermShare]:
         """Return what each term adds in each field; empty if the chunk does not match."""
         snapshot = self._snapshot
-        found = np.flatnonzero((snapshot.ids == chunk_id) & snapshot.is_live)
-        if self._plan is None or not len(found):
+        chunk = int(snapshot.chunks_of(np.array([chunk_id]))[0])
+        if self._plan is None or chunk < 0:
             return []
-        return matcher.explain(self._plan, snapshot, int(found[0])) or []
+        return matcher.explain(self._plan, snapshot, chunk) or []
+
+    @_reporting_damage
+    def evidence(self, chunk_ids: Sequence[int]) -> dict[int, WordEvidence]:
+        """Return how much the words of chunks say about the query; only for chunks of the index."""
+        if self._plan is None:
+            return {}
+        snapshot = self._snapshot
+        wanted = np.array(sorted(set(chunk_ids)), np.int64)
+        chunks = snapshot.chunks_of(wanted)
+        is_known = chunks >= 0
+        found = word_evidence(self._plan, snapshot, chunks[is_known])
+        return dict(zip(wanted[is_known].tolist(), found, strict=True))
+
+    @_reporting_damage
+    def covering(self, coverage: float, chance: float) -> Ints:
+        """Return all chunks whose words cover so much, or that chance matches so rarely."""
+        if self._plan is None:
+            return np.zeros(0, np.int64)
+        found = covering(self._plan, self._snapshot, coverage, chance)
+        return np.sort(self._snapshot.ids[found])
 
     @_reporting_damage
     def terms_of(self, leaf: Node) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Answers: two ranked lists, their fusion, and what is shown of each hit."""
 
-from core.search import weak_matches
+from core.search.chance import learn as learn_chance
 from core.search.completion import complete
 from core.search.document_table import DocumentTable
 from core.search.facets import Facets, count_facets
@@ -37,8 +37,8 @@ __all__ = [
     "count_facets",
     "distance_threshold",
     "grep",
+    "learn_chance",
     "resolve_mode",
     "snippet",
-    "weak_matches",
     "weights",
 ]

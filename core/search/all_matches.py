@@ -7,15 +7,17 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from core.datatypes import Strength
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.query import Filter
+from core.search.judging import judge_for
 from core.search.known_words import KnownWords
 from core.search.options import SearchOptions
 from core.search.protocols import ChunkSource, FloatVector, KeywordSearch, Selection, VectorSearch
 from core.search.query_vector import query_vector
 from core.search.question import Question
-from core.search.weak_matches import floor_of, load
+from core.search.strength import Evidence, Judge
 
 Ids = npt.NDArray[np.int64]
 _NONE: Ids = np.empty(0, np.int64)
@@ -43,7 +45,6 @@ class AllMatches:
         self._embedder = embedder
         self._by_words: Ids | None = None
         self._query: FloatVector | None = None
-        self._floor = 0.0
         if options.by_meaning:
             self._embed()
 
@@ -62,7 +63,8 @@ class AllMatches:
         if not self._options.by_words or self._question.words.root is None:
             return _NONE
         if self._by_words is None:
-            self._by_words = self._question.plan(self._keywords).matching(None)
+            least = self._judge(None).least_words()
+            self._by_words = self._question.plan(self._keywords).covering(*least)
         found = self._by_words
         return found if selection is None else found[selection.allows(found)]
 
@@ -72,8 +74,19 @@ class AllMatches:
         if self._question.parsed.constraints is not None:
             selection = self._question.plan(self._keywords).narrow(selection)
         found = self._vectors.search(self._query, limit=_MOST_NEIGHBOURS, selection=selection)
-        least = max(self._floor, 1.0 - self._options.threshold)
-        return np.array([each.id for each in found if each.score > least], np.int64)
+        near = [each for each in found if 1.0 - each.score < self._options.threshold]
+        judge = self._judge(near[0].score if near else None)
+        good = [
+            each.id
+            for number, each in enumerate(near)
+            if judge.strength(Evidence(None, each.score, number == 0)) is not Strength.WEAK
+        ]
+        return np.array(good, np.int64)
+
+    def _judge(self, closest: float | None) -> Judge:
+        stores = (self._chunks, self._keywords, self._vectors)
+        asked = (self._question, self._options, self._query, closest)
+        return judge_for(*asked, *stores, self._embedder)
 
     def _embed(self) -> None:
         known = KnownWords.of(self._keywords, self._embedder)
@@ -84,6 +97,3 @@ class AllMatches:
             self._query = query_vector(self._embedder, text)
         except ModelUnavailableError:
             return
-        learned = load(self._chunks, self._embedder.model_name)
-        if learned is not None:
-            self._floor = floor_of(text, learned, known)

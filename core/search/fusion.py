@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from operator import itemgetter
 from typing import NamedTuple
@@ -18,6 +18,13 @@ class Fused(NamedTuple):  # several hundred are created for each query
     fusion_score: float
     lexical_rank: int | None
     semantic_rank: int | None
+
+
+class Admission(NamedTuple):
+    """Which chunks say something about the query, and so enter a list before all others."""
+
+    by_words: Callable[[int, bool], bool]  # given whether it is in the semantic list, too
+    by_meaning: Callable[[int], bool]
 
 
 def weights(alpha: float) -> tuple[float, float]:
@@ -61,21 +68,31 @@ def fuse_in_stages(
     first: int,
     alpha: float = 0.5,
     k: int = 60,
+    admission: Admission | None = None,
 ) -> list[Fused]:
     """Fuse the first entries of both lists; then append what twice as many add, and so on.
 
     What is fused with what does not depend on how many hits are asked for, so fewer hits are always
-    the beginning of more (R4).
+    the beginning of more (R4). ``admission`` says which chunks may enter the lists at first; the
+    others come behind, in the same stage.
     """
     depth, length = first, max(len(lexical), len(semantic))
-    stage = fuse(lexical[:depth], semantic[:depth], alpha=alpha, k=k)
-    ranked = list(stage)
-    while depth < length:
-        known = {entry.id for entry in ranked}
+    ranked: list[Fused] = []
+    known: set[int] = set()
+    while True:
+        words, meaning = lexical[:depth], semantic[:depth]
+        lists = [(words, meaning)]
+        if admission is not None:
+            near = set(meaning)
+            entered = [chunk for chunk in words if admission.by_words(chunk, chunk in near)]
+            lists.insert(0, (entered, [c for c in meaning if admission.by_meaning(c)]))
+        for pair in lists:
+            stage = fuse(*pair, alpha=alpha, k=k)
+            ranked += [entry for entry in stage if entry.id not in known]
+            known.update(entry.id for entry in stage)
+        if depth >= length:
+            return ranked
         depth *= 2
-        stage = fuse(lexical[:depth], semantic[:depth], alpha=alpha, k=k)
-        ranked += [entry for entry in stage if entry.id not in known]
-    return ranked
 
 
 def _ranks(ids: Sequence[int]) -> dict[int, int]:

@@ -1,45 +1,75 @@
-"""Say which words of a query are words at all: known to the library, or to the model.
+"""Say which words of a query are words at all: of English, of the library, or of the model.
 
 Random letters and the beginning of a word are neither. What follows from it is up to the caller.
 """
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.embedding import Embedder
 from core.search.protocols import KeywordSearch
+from core.text import analysis, english
 
-# The model splits words it knows into pieces of at least this many letters on average: "wash" and
-# "ator" are pieces, too, but short ones.
+_log = logging.getLogger(__name__)
+
+# The model splits words it knows into pieces of at least this many letters on average: "gymn" and
+# "astics" against "bl", "ork" and "ina".
 _LETTERS_PER_PIECE = 4.5
-_LETTERS_OF_ONE_PIECE = 4
+_LETTERS_FOR_PIECES = 6
 # A word with fewer ASCII letters occurs by chance in any large library.
 _SHORTEST_WORD = 3
+# If at least this share of a query's letters is in known words, the query means something.
+_KNOWN_SHARE = 0.6
+_MOST_WORDS = 32
 
 
 @dataclass(frozen=True, slots=True)
 class KnownWords:
-    """What a library and its model know."""
+    """What a library and its model know, besides English."""
 
     document_frequency: Callable[[str], int]
+    is_written: Callable[[str], bool]  # exactly like this, in the library
     chunks: int  # in the library
-    piece_count: Callable[[str], int]  # pieces that the model splits a text into
+    piece_count: Callable[[str], int] | None = None  # pieces that the model splits a text into
 
     @classmethod
-    def of(cls, keywords: KeywordSearch, embedder: Embedder) -> KnownWords:
-        return cls(keywords.document_frequency, keywords.chunk_count, embedder.token_count)
+    def of(cls, keywords: KeywordSearch, embedder: Embedder | None) -> KnownWords:
+        """Return what they know; without an embedder, the model is not asked."""
+        count = embedder.token_count if embedder else None
+        return cls(keywords.document_frequency, keywords.is_written, keywords.chunk_count, count)
 
     def __contains__(self, word: str) -> bool:
         if word.isascii() and len(word) < _SHORTEST_WORD:
             return False
         # In a large library a few passages contain any short run of letters.
         needed = max(1, round(math.log10(max(1, self.chunks))) - 2)
-        if self.document_frequency(word) >= needed:
+        if english.is_word(word):
             return True
-        pieces = self.piece_count(f" {word}")  # within a text a word starts with its space
-        if pieces <= 1:
-            return len(word) >= _LETTERS_OF_ONE_PIECE
-        return len(word) >= _LETTERS_PER_PIECE * pieces
+        # The stem of another word is no word: "templ" of "temple".
+        is_stem = analysis.stem(analysis.fold(word)) == analysis.fold(word)
+        if self.document_frequency(word) >= needed and (not is_stem or self.is_written(word)):
+            return True
+        if len(word) < _LETTERS_FOR_PIECES or self.piece_count is None:
+            return False
+        try:
+            # Within a text a word starts with its space.
+            return len(word) >= _LETTERS_PER_PIECE * self.piece_count(f" {word}")
+        except Exception:  # a model is somebody else's code
+            _log.debug("The model cannot count", exc_info=True)
+            return False
+
+    def is_finished(self, word: str) -> bool:
+        """Say whether a word that is being typed is one already, and not just a beginning."""
+        return english.is_common(word) or (word in self and self.is_written(word))
+
+    def make_up(self, query: str) -> bool:
+        """Say whether a query consists of known words for the most part."""
+        words = analysis.split(query)[:_MOST_WORDS]
+        longer = [word for word in words if len(word) >= _SHORTEST_WORD] or words
+        letters = sum(map(len, longer))
+        known = sum(len(word) for word in longer if word in self)
+        return bool(letters) and known >= _KNOWN_SHARE * letters

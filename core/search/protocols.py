@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.catalog import ChunkRecord, CopyGroups, DocumentPlace, DocumentTraits, Folder, SamePassage
-from core.datatypes import ScoredChunk, TermShare
+from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.query import Filter, Node
 
 # Made by the chunk source, understood by the retrievers beside it.
@@ -43,6 +43,12 @@ class KeywordPlan(Protocol):
     def explain(self, chunk_id: int) -> list[TermShare]:
         """Return what each term adds in each field; empty if the chunk does not match."""
 
+    def evidence(self, chunk_ids: Sequence[int]) -> dict[int, WordEvidence]:
+        """Return how much the words of chunks say about the query."""
+
+    def covering(self, coverage: float, chance: float) -> npt.NDArray[np.int64]:
+        """Return all chunks whose words cover so much, or that chance matches so rarely."""
+
     def terms_of(self, leaf: Node) -> frozenset[str]:
         """Return the terms that make chunks match a leaf of the query."""
 
@@ -62,6 +68,9 @@ class KeywordSearch(Protocol):
         """Count the chunks that satisfy a query."""
 
     def document_frequency(self, word: str) -> int: ...
+
+    def is_written(self, word: str) -> bool:
+        """Say whether the word occurs exactly like this, apart from capitals and accents."""
 
     def suggest(self, word: str, limit: int) -> list[str]: ...
 

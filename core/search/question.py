@@ -67,7 +67,7 @@ class Question:
         last = self.parsed.leaves[-1] if self.parsed.leaves else None
         if not isinstance(last, Word) or not last.is_begun:
             return text
-        if all(word in known_words for word in analysis.split(last.text)):
+        if all(known_words.is_finished(word) for word in analysis.split(last.text)):
             return text
         finished = text.rpartition(" ")[0].strip()
         words = (word.lower() for word in analysis.split(finished))

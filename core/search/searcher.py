@@ -26,19 +26,27 @@ from core.datatypes import (
     SearchResponse,
     Strength,
     Suggestion,
+    WordEvidence,
 )
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.all_matches import AllMatches
 from core.search.copies import CopyPlaces, folded, to_show
-from core.search.fusion import Fused, fuse_in_stages
+from core.search.fusion import Admission, Fused, fuse_in_stages
+from core.search.judging import judge_for
 from core.search.known_words import KnownWords
 from core.search.options import SearchOptions
-from core.search.protocols import ChunkSource, KeywordSearch, Selection, VectorSearch
+from core.search.protocols import (
+    ChunkSource,
+    FloatVector,
+    KeywordSearch,
+    Selection,
+    VectorSearch,
+)
 from core.search.query_vector import query_vector
 from core.search.question import Question
+from core.search.strength import Evidence, Judge
 from core.search.suggestions import omissions, spellings
-from core.search.weak_matches import floor_of, load
 
 _log = logging.getLogger(__name__)
 
@@ -68,7 +76,38 @@ class _Lists:
     semantic: list[ScoredChunk] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     is_scored: bool = True  # False for a list that filters alone leave
+    query: FloatVector | None = None  # what the semantic list was made with
     is_listing: bool = False  # what filters alone leave: there is nothing to match
+
+    @property
+    def lexical_scores(self) -> dict[int, float]:
+        return {entry.id: entry.score for entry in self.lexical}
+
+    @property
+    def cosines(self) -> dict[int, float]:
+        return {entry.id: entry.score for entry in self.semantic} if self.is_scored else {}
+
+
+class _Bench(NamedTuple):
+    """Who judges the hits of a query, and by what: words and cosines, by chunk."""
+
+    judge: Judge
+    words: dict[int, WordEvidence]
+    cosines: dict[int, float]
+
+    def strength(self, entry: Fused) -> Strength:
+        cosine = None if entry.semantic_rank is None else self.cosines.get(entry.id)
+        words = self.words.get(entry.id)
+        return self.judge.strength(Evidence(words, cosine, entry.semantic_rank == 1))
+
+    def admission(self) -> Admission:
+        """Return which candidates say something about the query."""
+
+        def by_words(chunk: int, is_near: bool) -> bool:
+            cosine = self.cosines.get(chunk) if is_near else None
+            return self.judge.says_something(self.words.get(chunk), cosine)
+
+        return Admission(by_words, lambda chunk: self.judge.is_near(self.cosines[chunk]))
 
 
 class _Page(NamedTuple):
@@ -107,7 +146,7 @@ class Searcher:
             return self._empty(question, options, started)
         with self._chunks.snapshot():
             lists = self._both_lists(question, options)
-            while self._needs_more(lists, options, offset):
+            while self._needs_more(question, options, lists, offset):
                 options = options.deeper()
                 lists = self._both_lists(question, options)
             return self._response(question, options, lists, started, offset)
@@ -128,14 +167,14 @@ class Searcher:
             lists = self._only_filters(question, options) or _Lists()
             if not lists.lexical:
                 self._add_lexical(lists, question, options, selection)
-            if self._needs_more(lists, by_words, 0):
+            if self._needs_more(question, by_words, lists, 0):
                 early = self.search(question, by_words)
             else:
                 early = self._response(question, by_words, lists, started)
         yield early
         with self._chunks.snapshot():
             self._add_semantic(lists, question, options, selection)
-            if self._needs_more(lists, options, 0):
+            if self._needs_more(question, options, lists, 0):
                 whole = self.search(question, options)
             else:
                 whole = self._response(question, options, lists, started)
@@ -151,6 +190,7 @@ class Searcher:
         lists = _Lists()
         if known:
             centre = np.mean(known, axis=0).astype(np.float32)
+            lists.query = centre
             limit = options.depth + len(chunks)
             near = self._vectors.search(centre, limit=limit)
             threshold = options.threshold
@@ -316,6 +356,7 @@ class Searcher:
             return  # every cosine would be 0.0 (R9), and so too far (R10)
         if question.parsed.constraints is not None:
             selection = question.plan(self._keywords).narrow(selection)
+        lists.query = vector
         found = self._vectors.search(vector, limit=options.depth, selection=selection)
         near = [entry for entry in found if 1.0 - entry.score < options.threshold]
         lists.semantic = self._settled(near, options.depth)
@@ -347,20 +388,27 @@ class Searcher:
 
     # -- the hits ----------------------------------------------------------------------------
 
-    def _ranked(self, lists: _Lists, options: SearchOptions) -> list[Fused]:
+    def _ranked(
+        self, question: Question, options: SearchOptions, lists: _Lists, bench: _Bench | None
+    ) -> list[Fused]:
+        # Exact keywords are what somebody insists on, however common they are.
+        is_choosy = lists.lexical and lists.semantic and not question.exact_keywords
         return fuse_in_stages(
             [entry.id for entry in lists.lexical],
             [entry.id for entry in lists.semantic],
             first=options.candidates,
             alpha=0.5 if options.alpha is None else options.alpha,
             k=options.rrf_k,
+            admission=bench.admission() if bench and is_choosy else None,
         )
 
-    def _needs_more(self, lists: _Lists, options: SearchOptions, offset: int) -> bool:
+    def _needs_more(
+        self, question: Question, options: SearchOptions, lists: _Lists, offset: int
+    ) -> bool:
         """Say whether copies take so many places that the lists must be longer."""
         if max(len(lists.lexical), len(lists.semantic)) < options.depth:
             return False
-        ranked = self._ranked(lists, options)
+        ranked = self._ranked(question, options, lists, None)  # in whatever order
         kept = folded(ranked, self._chunks)
         return len(kept) < min(len(ranked), offset + options.top_k)
 
@@ -368,12 +416,10 @@ class Searcher:
         self, question: Question, options: SearchOptions, lists: _Lists, offset: int
     ) -> _Page:
         """Return the hits after the first ``offset``, each with its strength."""
-        ranked = folded(self._ranked(lists, options), self._chunks)
-        scores = (
-            {entry.id: entry.score for entry in lists.lexical},
-            {entry.id: entry.score for entry in lists.semantic} if lists.is_scored else {},
-        )
-        strengths = self._strengths(question, ranked, lists, scores)
+        bench = self._bench(question, options, lists)
+        ranked = folded(self._ranked(question, options, lists, bench), self._chunks)
+        scores = (lists.lexical_scores, lists.cosines)
+        strengths = {each.id: bench.strength(each) if bench else None for each in ranked}
         left_out = 0
         if not options.with_weak:
             good = [each for each in ranked if strengths[each.id] is not Strength.WEAK]
@@ -442,41 +488,18 @@ class Searcher:
             for hit, document in zip(hits, documents, strict=True)
         ]
 
-    def _strengths(
-        self,
-        question: Question,
-        ranked: Sequence[Fused],
-        lists: _Lists,
-        scores: tuple[dict[int, float], dict[int, float]],
-    ) -> dict[int, Strength | None]:
-        """Say of each candidate how much speaks for it."""
+    def _bench(self, question: Question, options: SearchOptions, lists: _Lists) -> _Bench | None:
+        """Gather what is known about the candidates of a query; None if nothing was to match."""
         if lists.is_listing:
-            return dict.fromkeys((each.id for each in ranked), None)
-        cosines = {each.id: scores[1].get(each.id) for each in ranked if each.lexical_rank is None}
-        floor = self._floor(
-            question.parsed.embed_text,
-            min((c for c in cosines.values() if c is not None), default=2.0),
-        )
-        strengths: dict[int, Strength | None] = {}
-        for each in ranked:
-            if each.lexical_rank is not None:
-                strengths[each.id] = Strength.STRONG
-            else:
-                cosine = cosines[each.id]
-                is_weak = cosine is not None and cosine < floor
-                strengths[each.id] = Strength.WEAK if is_weak else Strength.FAIR
-        return strengths
-
-    def _floor(self, text: str, lowest: float) -> float:
-        """Return the cosine below which a hit by meaning is no closer than chance."""
-        learned = load(self._chunks, self._embedder.model_name)
-        if learned is None or not text.strip() or lowest >= learned.strict_floor:
-            return 0.0
-        try:
-            return floor_of(text, learned, self._known_words)
-        except Exception:
-            _log.exception("The model %s cannot count", self._embedder.model_name)
-            return 0.0
+            return None
+        words: dict[int, WordEvidence] = {}
+        if options.by_words and question.words.root is not None:
+            chunks = [entry.id for entry in (*lists.lexical, *lists.semantic)]
+            words = question.plan(self._keywords).evidence(chunks)
+        stores = (self._chunks, self._keywords, self._vectors)
+        closest = max((entry.score for entry in lists.semantic), default=None)
+        judge = judge_for(question, options, lists.query, closest, *stores, self._embedder)
+        return _Bench(judge, words, lists.cosines)
 
 
 def _hit(

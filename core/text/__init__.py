@@ -1,6 +1,6 @@
 """Text as the engine reads it: words and stems, sentences, and chunks of documents."""
 
-from core.text import analysis
+from core.text import analysis, english
 from core.text.analysis import Piece, Token, fold, tokens
 from core.text.chunking import CHUNKER_VERSION, chunk_document, embedding_text
 from core.text.sentences import closest_sentences
@@ -15,6 +15,7 @@ __all__ = [
     "closest_sentences",
     "count_words",
     "embedding_text",
+    "english",
     "fold",
     "tokens",
 ]

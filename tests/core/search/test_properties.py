@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.library import Library
-from core.search.fusion import fuse, fuse_in_stages
+from core.search.fusion import Admission, fuse, fuse_in_stages
 from tests.fakes import FakeEmbedder
 from tests.texts import EXAMPLES, settled
 
@@ -29,6 +29,29 @@ def asked(tmp_path_factory, indexed_once):
     shutil.copytree(indexed_once / "library", folder)
     with Library(folder, embedder=FakeEmbedder()) as library:
         yield library
+
+
+@given(lexical=lists, semantic=lists, good=st.sets(st.integers(0, 60)), first=st.integers(1, 60))
+@settled(EXAMPLES // 40)
+def test_R4_what_says_something_is_fused_first_and_the_rest_comes_behind(
+    lexical, semantic, good, first
+):
+    admission = Admission(lambda chunk, is_near: chunk in good, lambda chunk: chunk in good)
+    ranked = fuse_in_stages(lexical, semantic, first=first, admission=admission)
+    assert sorted(each.id for each in ranked) == sorted({*lexical, *semantic})
+    chosen = [[each for each in part if each in good] for part in (lexical, semantic)]
+    begin = fuse(chosen[0][:first], chosen[1][:first])
+    inside = {*lexical[:first], *semantic[:first]}
+    stage = [each for each in ranked if each.id in inside]
+    assert ranked[: len(stage)] == stage
+    assert [each.id in good for each in stage] == sorted(
+        (each.id in good for each in stage), reverse=True
+    )
+    if first >= max(len(lexical), len(semantic)):
+        assert ranked[: len(begin)] == begin
+    everything = Admission(lambda chunk, is_near: True, lambda chunk: True)
+    plain = fuse_in_stages(lexical, semantic, first=first)
+    assert fuse_in_stages(lexical, semantic, first=first, admission=everything) == plain
 
 
 @given(lexical=lists, semantic=lists, tenths=st.integers(0, 10), k=st.integers(1, 100))

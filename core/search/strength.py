@@ -1,0 +1,131 @@
+"""Call a hit strong, fair or weak by what is known about it: its words, and how close it is.
+
+Both lists count for themselves, and together: a hit with half of the words that is also close in
+meaning is stronger than either says. Order and scores do not depend on it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.datatypes import Strength, WordEvidence
+from core.search.chance import Chance
+
+# Share of the query's weight that the words of a hit cover.
+_MOST_WORDS = 0.75
+_MANY_WORDS = 0.4
+# Where a query is mostly no words at all, part of it may occur by chance.
+_MANY_WORDS_OF_NONSENSE = 0.6
+# So many passages of the library may be expected to match as well by chance.
+_BY_CHANCE = 1.0
+# The same for a search by word alone, as a share of all passages.
+_FEW_SHARE = 0.03
+# In units of what chance reaches.
+_MUCH_CLOSER = 1.8
+_CLOSER = 1.3
+_AS_CLOSE = 1.0
+# The nearest passage of all is worth a look even if chance could have brought it there.
+_NEAREST = 0.6
+# What enters the lists of a hybrid search before all others. By words: those that cover this much
+# of the query, or that so few ordinary passages have, or common ones in a passage that is this
+# close in meaning, compared with chance and with the closest passage. By meaning: this closeness.
+# Chosen on ten collections (tests/benchmarks/RESULTS.md); half or double the share, or a tenth more
+# or less of the others, hardly changes anything.
+_ENOUGH_WORDS = 0.6
+_COMMON_SHARE = 0.015
+_CLOSE_ENOUGH = 1.2
+_OF_THE_CLOSEST = 0.5
+_NEAR = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What is known about one hit of a query."""
+
+    words: WordEvidence | None  # None if it was not found by word
+    cosine: float | None  # None if it was not found by meaning
+    is_nearest: bool = False  # the first of the list by meaning
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Judges the hits of one query."""
+
+    chance: Chance | None  # None if nothing is known about chance
+    passages: int  # in the library
+    is_known: bool  # whether the query consists of words
+    closest: float | None = None  # cosine of the first hit by meaning
+    is_one_word: bool = False  # who asks for one word wants that word
+
+    def strength(self, evidence: Evidence) -> Strength:
+        by_words, by_meaning = self._by_words(evidence.words), self._by_meaning(evidence)
+        if Strength.STRONG in (by_words, by_meaning):
+            return Strength.STRONG
+        if by_words is Strength.FAIR and self._is_stronger_together(evidence):
+            return Strength.STRONG
+        is_fair = Strength.FAIR in (by_words, by_meaning)
+        return Strength.FAIR if is_fair else Strength.WEAK
+
+    def _is_stronger_together(self, evidence: Evidence) -> bool:
+        """Say whether some words that are not just common ones meet some closeness in meaning."""
+        words = evidence.words
+        if words is None or words.chance > _COMMON_SHARE:
+            return False
+        return self._closeness(evidence.cosine) >= _CLOSER
+
+    def says_something(self, words: WordEvidence | None, cosine: float | None) -> bool:
+        """Say whether the words of a hit say something about the query, or its meaning does."""
+        if words is None or words.coverage >= _ENOUGH_WORDS or words.chance <= _COMMON_SHARE:
+            return True
+        closeness = self._closeness(cosine)
+        return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closeness(self.closest))
+
+    def least_words(self) -> tuple[float, float]:
+        """Return the coverage from which words are not weak, and the chance up to which."""
+        coverage = _MANY_WORDS if self.is_known else _MANY_WORDS_OF_NONSENSE
+        if not self.is_known:
+            return coverage, 0.0
+        # Where meaning has a say, too, words must be more than a coincidence in this library.
+        return coverage, _FEW_SHARE if self.chance is None else _BY_CHANCE / max(1, self.passages)
+
+    def is_near(self, cosine: float) -> bool:
+        """Say whether a hit is close enough in meaning to say something about the query."""
+        if self.chance is None:
+            return True
+        if not self.is_known:
+            return cosine >= self.chance.meaningless
+        return cosine == self.closest or self.chance.closeness(cosine) >= _NEAR
+
+    def _by_words(self, words: WordEvidence | None) -> Strength:
+        if words is None:
+            return Strength.WEAK
+        if words.coverage >= _MOST_WORDS:
+            return Strength.STRONG
+        coverage, chance = self.least_words()
+        if words.coverage >= coverage:
+            # What is named after most of what was asked for is about it.
+            is_named = words.heading_coverage >= _MANY_WORDS
+            return Strength.STRONG if is_named else Strength.FAIR
+        return Strength.FAIR if words.chance <= chance else Strength.WEAK
+
+    def _by_meaning(self, evidence: Evidence) -> Strength:
+        if evidence.cosine is None:
+            return Strength.WEAK
+        if self.chance is None:
+            return Strength.FAIR
+        if not self.is_known:
+            is_beyond = evidence.cosine >= self.chance.meaningless
+            return Strength.FAIR if is_beyond else Strength.WEAK
+        closeness = self.chance.closeness(evidence.cosine)
+        if self.is_one_word:
+            return Strength.FAIR if closeness >= _CLOSER else Strength.WEAK
+        if closeness >= _MUCH_CLOSER:
+            return Strength.STRONG
+        enough = _NEAREST if evidence.is_nearest else _AS_CLOSE
+        return Strength.FAIR if closeness >= enough else Strength.WEAK
+
+    def _closeness(self, cosine: float | None) -> float:
+        """Return how close a hit is in units of chance; 0.0 if that is not known."""
+        if cosine is None or self.chance is None or not self.is_known:
+            return 0.0
+        return self.chance.closeness(cosine)
