@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from core.reading_view import NO_EDITS, Edits
+
 
 class BlockKind(StrEnum):
     HEADING = "heading"
@@ -40,6 +42,8 @@ class ExtractedDocument:
     warnings: tuple[str, ...] = ()  # what is missing, e.g. "page 7 could not be read"
     from_ocr: bool = False
     author: str = ""  # as the document says; of a mail, its sender
+    edits: Edits = NO_EDITS  # what a reader does not see of the text, or sees instead
+    tags: tuple[str, ...] = ()  # that the document gives itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -360,14 +360,19 @@ class Catalog(FileReader):
                 count_words(document.text),
                 int(document.from_ocr),
                 "\n".join(document.warnings),
+                "\n".join(document.tags) or None,
             ),
         )
         document_id = cursor.lastrowid
         assert document_id is not None
         document_facts.add(connection, document_id, document.author, signature(document.text))
+        edits = document.edits
         connection.executemany(
             insert_into("text_blocks"),
-            ((document_id, *block) for block in text_blocks(document.text, self._pack)),
+            (
+                (document_id, *block)
+                for block in text_blocks(edits.stored(document.text), self._pack)
+            ),
         )
         connection.executemany(
             insert_into("chunks"),
@@ -375,8 +380,8 @@ class Catalog(FileReader):
                 (
                     document_id,
                     chunk.index,
-                    chunk.start,
-                    chunk.end,
+                    edits.to_stored(chunk.start),
+                    edits.to_stored(chunk.end),
                     chunk.start_line,
                     chunk.end_line,
                     chunk.heading_path,

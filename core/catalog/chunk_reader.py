@@ -20,6 +20,7 @@ from core.catalog.row_sums import is_sound
 from core.catalog.text_blocks import Unpacker
 from core.datatypes import IndexedChunk
 from core.errors import TextDamagedError
+from core.reading_view import Edits, read_stored, reading_of, source_of
 from core.text import embedding_text
 
 Ids = npt.NDArray[np.int64]
@@ -125,7 +126,11 @@ class ChunkReader(CatalogFile):
         return bytes(rows[0][0]) if rows else None
 
     def text(self, document_id: int) -> str:
-        """Return the whole text of a document."""
+        """Return the whole text of a document, as it is in the file."""
+        return source_of(self._stored_text(document_id))
+
+    def _stored_text(self, document_id: int) -> str:
+        """Return the whole text of a document with its marks; chunks are slices of it."""
         rows = self.read(
             f"SELECT document_id, {_BLOCK_SOUND}, data FROM text_blocks WHERE document_id = ?"
             " ORDER BY start",
@@ -133,14 +138,17 @@ class ChunkReader(CatalogFile):
         )
         return self._text_of(rows)
 
-    def _text_of(self, rows: Iterable[tuple[int, int, bytes]]) -> str:
-        """Join blocks; raise TextDamagedError, and remember the document, if one is damaged."""
+    def _text_of(self, rows: Iterable[tuple[int, int, bytes]], *, as_source: bool = False) -> str:
+        """Join blocks, with their marks or as they are in the file.
+
+        Raise TextDamagedError, and remember the document, if one is damaged.
+        """
         parts = []
         for document_id, is_intact, data in rows:
             try:
                 if not is_intact:
                     raise TextDamagedError("The stored text of a document is damaged.")
-                parts.append(self._unpack(data))
+                parts.append(self._unpack(data, as_source=as_source))
             except TextDamagedError:
                 self.damaged_documents.add(document_id)
                 raise
@@ -155,14 +163,14 @@ class ChunkReader(CatalogFile):
             if document_ids is None or document_id in document_ids:
                 # What is damaged is left out; who asked learns it from `damaged_documents`.
                 with contextlib.suppress(TextDamagedError):
-                    yield document_id, self._text_of(blocks)
+                    yield document_id, self._text_of(blocks, as_source=True)
 
     def _read_either(self, sql: str, parameters: Sequence[Any]) -> list[Any]:
         """Read of a document, or of its old version if that is what the keyword index found."""
         return self.read(sql, parameters) or self.read_old(sql, parameters)
 
-    def text_slice(self, document_id: int, start: int, end: int) -> str:
-        """Return characters ``start`` to ``end`` of a document; unpack only the blocks needed."""
+    def _stored_slice(self, document_id: int, start: int, end: int) -> str:
+        """Return a slice of a document's stored text; unpack only the blocks needed."""
         rows = self._read_either(
             f"SELECT start, document_id, {_BLOCK_SOUND}, data FROM text_blocks"
             " WHERE document_id = ? AND start < ? AND start >="
@@ -177,6 +185,14 @@ class ChunkReader(CatalogFile):
 
     def lines(self, document_id: int, first: int, last: int) -> list[str]:
         """Return lines ``first`` to ``last`` (from 1, inclusive) of a document."""
+        stored = self._stored_lines(document_id, first, last)
+        return source_of("\n".join(stored)).split("\n") if stored else []
+
+    def lines_as_read(self, document_id: int, first: int, last: int) -> tuple[str, Edits]:
+        """Return the same lines, joined, and what is read of them."""
+        return read_stored("\n".join(self._stored_lines(document_id, first, last)))
+
+    def _stored_lines(self, document_id: int, first: int, last: int) -> list[str]:
         rows = self._read_either(
             f"SELECT first_line, document_id, {_BLOCK_SOUND}, data FROM text_blocks"
             " WHERE document_id = ? AND first_line <= ?"
@@ -194,6 +210,7 @@ class ChunkReader(CatalogFile):
         """Return the next chunks after a row, in the form the keyword index takes."""
         rows = self.read(
             'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member,'
+            " CASE position WHEN 0 THEN tags END,"
             f" {_CHUNK_SOUND} FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
             " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
@@ -203,18 +220,18 @@ class ChunkReader(CatalogFile):
         for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):
             members = list(group)
             try:
-                text = self.text(document_id)
+                text = self._stored_text(document_id)
             except TextDamagedError:
                 text = ""
             if not all(row[-1] for row in members):
                 self.damaged_documents.add(document_id)
-            for row, _, start, end, heading_path, title, path, member, _ in members:
+            for row, _, start, end, heading_path, title, path, member, tags, _ in members:
                 result.append(
                     IndexedChunk(
                         id=row,
                         name=(member or path).rsplit("/", 1)[-1],
-                        heading=_heading_field(title, heading_path),
-                        body=text[start:end],
+                        heading=_heading_field(title, heading_path, tags or ""),
+                        body=reading_of(text[start:end]),
                     )
                 )
         return result
@@ -238,11 +255,11 @@ class ChunkReader(CatalogFile):
                     continue
                 first = min(row[2] for row in members)
                 try:
-                    text = self.text_slice(document_id, first, max(row[3] for row in members))
+                    text = self._stored_slice(document_id, first, max(row[3] for row in members))
                 except TextDamagedError:
                     continue
                 for row, _, start, end, heading_path, title, _ in members:
-                    content = text[start - first : end - first]
+                    content = reading_of(text[start - first : end - first])
                     texts[row] = embedding_text(title, heading_path, content)
         return texts
 
@@ -304,7 +321,7 @@ class ChunkReader(CatalogFile):
                 page=row[15],
                 label=row[16],
                 heading_path=row[17],
-                content=text[start - first : end - first],
+                content=reading_of(text[start - first : end - first]),
             )
         return records
 
@@ -435,10 +452,9 @@ class ChunkReader(CatalogFile):
         return [int(row[0]) for row, lines in zip(rows, away, strict=True) if lines == min(away)]
 
 
-def _heading_field(title: str, heading_path: str) -> str:
-    if title and not heading_path.startswith(title):
-        return f"{title}\n{heading_path}"
-    return heading_path
+def _heading_field(title: str, heading_path: str, tags: str) -> str:
+    parts = [title] if title and not heading_path.startswith(title) else []
+    return "\n".join(part for part in (*parts, heading_path, tags) if part)
 
 
 def _batches(items: Sequence[int], size: int) -> Iterator[Sequence[int]]:

@@ -28,7 +28,8 @@ Transaction = sqlite3.Connection
 # 3: rows have checksums.
 # 4: replaced documents are kept until the keyword index has followed.
 # 5: authors, signatures and copies of documents.
-SCHEMA_VERSION = 5
+# 6: marks in the texts say what is read of them; documents have tags.
+SCHEMA_VERSION = 6
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
 # library's writer lock.
 _BUSY_TIMEOUT_S = 15
@@ -73,14 +74,15 @@ CREATE TABLE documents (
     word_count INTEGER NOT NULL,
     from_ocr INTEGER NOT NULL DEFAULT 0,
     warnings TEXT NOT NULL DEFAULT '',
-    sum INTEGER
+    sum INTEGER,
+    tags TEXT                   -- one on each line
 );
 CREATE INDEX documents_by_file ON documents (file_id);
 CREATE TABLE text_blocks (
     document_id INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
-    start INTEGER NOT NULL,     -- offset of the block's first character in the document
+    start INTEGER NOT NULL,     -- offset of the block's first character in the stored text
     first_line INTEGER NOT NULL,
-    data BLOB NOT NULL,         -- UTF-8, zstandard; whole lines
+    data BLOB NOT NULL,         -- UTF-8, zstandard; whole lines, with marks (core/reading_view.py)
     sum INTEGER,
     PRIMARY KEY (document_id, start)
 );                              -- with rowids: else every block would begin a page of its own
@@ -88,7 +90,7 @@ CREATE TABLE chunks (
     id INTEGER PRIMARY KEY AUTOINCREMENT,  -- never reused: indexes follow it as a watermark
     document_id INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
     position INTEGER NOT NULL,
-    start INTEGER NOT NULL,
+    start INTEGER NOT NULL,     -- in the stored text
     "end" INTEGER NOT NULL,
     start_line INTEGER NOT NULL,
     end_line INTEGER NOT NULL,
@@ -215,6 +217,9 @@ class CatalogFile:
             if version < 5:  # filled as documents are read again
                 for statement in _statements(_FACTS):
                     connection.execute(statement)
+            columns = [row[1] for row in connection.execute("PRAGMA table_info(documents)")]
+            if "tags" not in columns:
+                connection.execute("ALTER TABLE documents ADD COLUMN tags TEXT")
             old_versions.create_tables(connection)
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 

@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -213,6 +214,12 @@ class FileReader(ChunkReader):
         first = dict(rows)
         return [first.get(document, -document) for document in document_ids]
 
+    def tags(self) -> list[str]:
+        """Return the tags that documents give themselves, the most frequent first."""
+        rows = self.read("SELECT tags FROM documents WHERE tags IS NOT NULL")
+        counts = Counter(tag for row in rows for tag in row[0].split("\n"))
+        return sorted(counts, key=lambda tag: (-counts[tag], tag))
+
     def file_state(self, folder_id: int, path: str) -> FileState | None:
         rows = self.read(
             "SELECT id, size, mtime_ns, status, reason, indexed_at FROM files"
@@ -329,9 +336,9 @@ class FileReader(ChunkReader):
         rows = self.read("SELECT id FROM documents WHERE key = ?", (key,))
         return int(rows[0][0]) if rows else None
 
-    def lines(self, document_id: int, first: int, last: int) -> list[str]:
+    def _stored_lines(self, document_id: int, first: int, last: int) -> list[str]:
         """Return lines of a document; if it has no text, the reason as its only line."""
-        lines = super().lines(document_id, first, last)
+        lines = super()._stored_lines(document_id, first, last)
         if any(lines) or first > 1:
             return lines
         rows = self.read(

@@ -38,6 +38,7 @@ _JOINS = (
     "FROM documents JOIN files ON files.id = documents.file_id"
     " JOIN folders ON folders.id = files.folder_id"
 )
+_TAGS = "char(10) || COALESCE(documents.tags, '') || char(10)"
 _OWN_PATH = "CASE documents.member WHEN '' THEN files.path ELSE documents.member END"
 _PATH = "files.path || CASE documents.member WHEN '' THEN '' ELSE '!/' || documents.member END"
 _NAME = f"substr({_OWN_PATH}, length(rtrim({_OWN_PATH}, replace({_OWN_PATH}, '/', ''))) + 1)"
@@ -191,6 +192,8 @@ def _condition(item: Filter, catalog: _Rows) -> _Condition:
             return _sender_condition(item.value, catalog)
         case "title":
             return _like("documents.title", _glob_or_part(item.value), catalog)
+        case "tag":  # a whole one: "art" is not "cartoon"
+            return _like(_TAGS, f"*\n{item.value}\n*", catalog)
         case _:
             return _heading_condition(item.value, catalog)
 

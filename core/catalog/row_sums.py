@@ -16,7 +16,7 @@ _CHUNK = (
 )  # fmt: skip
 _DOCUMENT = (
     "file_id", "member", "key", "title", "media_type", "modified", "char_count", "line_count",
-    "word_count", "from_ocr", "warnings",
+    "word_count", "from_ocr", "warnings", "tags",
 )  # fmt: skip
 # What the checksum of each table covers. What changes with every scan, such as a file's time, is
 # left out: if it is wrong, the file is read again.
@@ -41,7 +41,12 @@ _NUMBERS = frozenset(
 
 
 def row_sum(*values: object) -> int:
-    """Return the checksum of the values of a row, the same before and after they were stored."""
+    """Return the checksum of the values of a row, the same before and after they were stored.
+
+    NULLs at the end count for nothing, so that rows from before a column was added stay valid.
+    """
+    while values and values[-1] is None:
+        values = values[:-1]
     total = 0
     for value in values:
         if isinstance(value, bytes):

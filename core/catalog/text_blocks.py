@@ -1,5 +1,7 @@
 """How the catalog stores the text of documents: compressed blocks of whole lines.
 
+What a reader does not see is marked in the text itself (core/reading_view.py).
+
 Most documents are small, and a small text compresses badly on its own. So a library learns a
 dictionary from its first documents. Earlier blocks stay as they are, because each block names its
 own dictionary.
@@ -13,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 import zstandard
 
 from core.errors import TextDamagedError
+from core.reading_view import END, HIDDEN, source_bytes
 
 # Text is stored in blocks, so that a hit in a long book unpacks a few pages and not the book.
 TEXT_BLOCK_CHARS = 64 * 1024
@@ -46,6 +49,8 @@ def text_blocks(text: str, pack: Pack) -> Iterator[tuple[int, int, bytes]]:
             newline = text.rfind("\n", start, end)
             if newline < 0:
                 newline = text.find("\n", end)
+            if newline >= 0 and _is_inside_edit(text, start, newline):
+                newline = text.find("\n", text.find(END, newline))
             end = newline + 1 if newline >= 0 else len(text)
         part = text[start:end]
         yield start, line, pack(part.encode("utf-8", "replace"))
@@ -53,6 +58,10 @@ def text_blocks(text: str, pack: Pack) -> Iterator[tuple[int, int, bytes]]:
         if end == start:
             return
         start = end
+
+
+def _is_inside_edit(text: str, start: int, place: int) -> bool:
+    return text.rfind(HIDDEN, start, place) > text.rfind(END, start, place)
 
 
 class Unpacker:
@@ -63,8 +72,11 @@ class Unpacker:
         self._decompressor = zstandard.ZstdDecompressor()
         self._dictionary_id = 0
 
-    def __call__(self, data: bytes) -> str:
-        """Return the text of a block; raise TextDamagedError if that fails."""
+    def __call__(self, data: bytes, *, as_source: bool = False) -> str:
+        """Return the text of a block, with its marks or as it is in the file.
+
+        Raise TextDamagedError if that fails.
+        """
         try:
             frame = zstandard.get_frame_parameters(data)
             if not 0 <= frame.content_size <= _MOST_BYTES:
@@ -72,7 +84,8 @@ class Unpacker:
             wanted = frame.dict_id
             if wanted and wanted != self._dictionary_id:
                 self._take_up(wanted)
-            return self._decompressor.decompress(data).decode("utf-8")
+            unpacked = self._decompressor.decompress(data)
+            return (source_bytes(unpacked) if as_source else unpacked).decode("utf-8")
         except (zstandard.ZstdError, UnicodeDecodeError) as error:
             raise TextDamagedError(
                 f"The stored text of a document is damaged ({error})."

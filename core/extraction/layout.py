@@ -8,10 +8,28 @@ from typing import Any
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import clean
+from core.extraction.markup import CELL
+from core.reading_view import Edit, Edits
 
 _SPACES = re.compile(r"[^\S\n]+")
 _MAX_NAME = 200
 _BLANK_LINES = re.compile(r"\n\s*\n")
+# Between the cells of a table; it is not read.
+_BAR = " | "
+# A longer table is data, whose bars may as well be read.
+_MOST_BARS = 100_000
+# What programs call a document that nobody gave a title.
+_NO_TITLE = re.compile(
+    r"(?:microsoft (?:office )?(?:word|powerpoint|excel)|powerpoint|word)"
+    r"(?: - |[ -]presentation|[ -]präsentation).*"
+    r"|(?:untitled|unbenannt|ohne titel|sans titre|no title|title|\(anonymous\)|none|null)"
+    r"(?:[ _-]?(?:\d+|document|presentation|page))*"
+    r"|(?:document|dokument|doc|presentation|präsentation|workbook|mappe|book|slide|folie|page"
+    r"|scan|scanned document|print)[ _-]?\d*"
+    r"|\S+\.(?:docx?|pptx?|xlsx?|pdf|rtf|od[tpsg]|tex|dvi|ps|indd|html?|md|txt|wpd|pages|key|eps)"
+    r"|[a-z]:\\.*|file:.*|[0-9a-f-]{16,}|[\W\d_]*",
+    re.IGNORECASE,
+)
 
 
 class Layout:
@@ -24,6 +42,7 @@ class Layout:
         self._parts: list[str] = []
         self._blocks: list[Block] = []
         self._length = 0
+        self._bars: list[Edit] = []
         self.allowed = text_mb * 1024 * 1024  # characters in all
         self._text_mb = text_mb
 
@@ -77,7 +96,7 @@ class Layout:
         title = " ".join(clean(self.title).split())
         if title and not self._blocks:
             self.text(title)  # a document with nothing but a title is found by it
-        if not title:
+        if not title or (media_type != "mail" and _NO_TITLE.fullmatch(title)):
             title = next((b.heading for b in self._blocks if b.kind is BlockKind.HEADING), "")
         return ExtractedDocument(
             text="".join(self._parts),
@@ -87,6 +106,7 @@ class Layout:
             warnings=tuple(self.warnings),
             from_ocr=from_ocr,
             author=one_line(self.author),
+            edits=Edits(self._bars),
         )
 
     def _add(
@@ -107,6 +127,9 @@ class Layout:
             self.allowed = 0
         gap = "\n\n" if self._parts else ""
         start = self._length + len(gap)
+        if kind is BlockKind.TABLE and len(self._bars) < _MOST_BARS:
+            bars = (start + found.start() for found in re.finditer(re.escape(_BAR), text))
+            self._bars += [(bar, bar + len(_BAR), CELL) for bar in bars]
         self._parts.append(gap + text)
         self._length = start + len(text)
         self._blocks.append(Block(kind, start, self._length, level, heading, page, label))
@@ -127,7 +150,7 @@ def table_line(cells: list[str]) -> str:
     words = [" ".join(cell.split()) for cell in cells]
     while words and not words[-1]:
         words.pop()
-    return " | ".join(words)
+    return _BAR.join(words)
 
 
 def cell_text(value: Any) -> str:

@@ -43,7 +43,7 @@ class MemberNames:
         number = self._taken[wanted]
         while True:
             number += 1
-            free = str(path.with_name(f"{path.stem} ({number}){path.suffix}"))
+            free = str(path.with_name(f"{path.stem.rstrip()} ({number}){path.suffix}"))
             if free not in self._taken:
                 self._taken[wanted] = number
                 self._taken[free] = 1

@@ -20,7 +20,7 @@ from core.errors import LibraryError
 from core.keyword import vocabulary, whoosh_contents
 from core.keyword.bm25f import FieldWeights, Snapshot
 from core.keyword.merger import merge_segments
-from core.keyword.planned_query import PlannedQuery
+from core.keyword.planned_query import PlannedQuery, reporting_damage
 from core.keyword.segment import Ints, KeywordIndexDamaged, PreparedSegment, SegmentData
 from core.keyword.segment_writer import build_segment
 from core.keyword.whoosh_contents import ChunkSegment, Contents
@@ -169,6 +169,7 @@ class KeywordIndex:
 
     # Vocabulary
 
+    @reporting_damage
     def complete(self, prefix: str, limit: int) -> list[str]:
         """Return the most frequent words with this prefix, spelt as people write them."""
         folded = fold(prefix)
@@ -176,6 +177,7 @@ class KeywordIndex:
             return []
         return [each.word for each in self._snapshot.beginning_with(folded, limit)]
 
+    @reporting_damage
     def suggest(self, word: str, limit: int) -> list[str]:
         """Return indexed words that may have been meant, most likely first."""
         folded = fold(word)

@@ -26,14 +26,14 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
-def _reporting_damage(method: Callable[P, T]) -> Callable[P, T]:
+def reporting_damage(method: Callable[P, T]) -> Callable[P, T]:
     """Call an index damaged if its numbers lead nowhere; a checksum that fits proves nothing."""
 
     @wraps(method)
     def guarded(*given: P.args, **options: P.kwargs) -> T:
         try:
             return method(*given, **options)
-        except (IndexError, ValueError, OverflowError, UnicodeDecodeError) as error:
+        except (LookupError, ValueError, OverflowError) as error:
             _log.warning("The keyword index is inconsistent", exc_info=True)
             raise KeywordIndexDamaged("The keyword index is damaged.") from error
 
@@ -43,7 +43,7 @@ def _reporting_damage(method: Callable[P, T]) -> Callable[P, T]:
 class PlannedQuery:
     """Searching is safe from many threads at a time, and later commits do not change it."""
 
-    @_reporting_damage
+    @reporting_damage
     def __init__(self, snapshot: Snapshot, query: Node | None, constraints: Node | None) -> None:
         self._snapshot = snapshot
         self._planner = Planner(snapshot)
@@ -52,7 +52,7 @@ class PlannedQuery:
         self._constraints = constraints
         self._constrained: Ints | None = None
 
-    @_reporting_damage
+    @reporting_damage
     def search(self, limit: int, selection: Selection | None = None) -> list[ScoredChunk]:
         """Return the best chunks, best first, then by id.
 
@@ -74,12 +74,12 @@ class PlannedQuery:
             for chunk, score in zip(ids[order].tolist(), scores[order].tolist(), strict=True)
         ]
 
-    @_reporting_damage
+    @reporting_damage
     def matching(self, selection: Selection | None = None) -> Ints:
         """Return the ids of all chunks that satisfy the query, ascending."""
         return matching_ids(self._snapshot, self._plan, selection)
 
-    @_reporting_damage
+    @reporting_damage
     def narrow(self, selection: Selection | None) -> Selection | None:
         """Return the part of a selection that satisfies the constraints; all of it without any."""
         if self._constraints is None:
@@ -90,7 +90,7 @@ class PlannedQuery:
         ids = self._constrained
         return Selection(ids) if selection is None else selection.narrowed(ids)
 
-    @_reporting_damage
+    @reporting_damage
     def explain(self, chunk_id: int) -> list[TermShare]:
         """Return what each term adds in each field; empty if the chunk does not match."""
         snapshot = self._snapshot
@@ -99,7 +99,7 @@ class PlannedQuery:
             return []
         return matcher.explain(self._plan, snapshot, chunk) or []
 
-    @_reporting_damage
+    @reporting_damage
     def evidence(self, chunk_ids: Sequence[int]) -> dict[int, WordEvidence]:
         """Return how much the words of chunks say about the query; only for chunks of the index."""
         if self._plan is None:
@@ -111,7 +111,7 @@ class PlannedQuery:
         found = word_evidence(self._plan, snapshot, chunks[is_known])
         return dict(zip(wanted[is_known].tolist(), found, strict=True))
 
-    @_reporting_damage
+    @reporting_damage
     def covering(self, coverage: float, chance: float) -> Ints:
         """Return all chunks whose words cover so much, or that chance matches so rarely."""
         if self._plan is None:
@@ -119,7 +119,7 @@ class PlannedQuery:
         found = covering(self._plan, self._snapshot, coverage, chance)
         return np.sort(self._snapshot.ids[found])
 
-    @_reporting_damage
+    @reporting_damage
     def terms_of(self, leaf: Node) -> frozenset[str]:
         """Return the terms that make chunks match a leaf, in the form of ``analysis.tokens``."""
         known = self._planner.expansions.get(leaf)

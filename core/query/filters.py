@@ -19,8 +19,8 @@ from core.errors import UsageError
 from core.query.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
 
 FIELDS = (
-    "ext", "type", "path", "folder", "name", "heading", "title", "author", "from", "modified",
-    "size",
+    "ext", "type", "path", "folder", "name", "heading", "title", "tag", "author", "from",
+    "modified", "size",
 )  # fmt: skip
 ALIASES = {
     "extension": "ext",
@@ -29,6 +29,7 @@ ALIASES = {
     "file": "name",
     "date": "modified",
     "sender": "from",
+    "tags": "tag",
 }
 _LISTS = ("ext", "type")  # other values may contain a comma
 # No name is longer, and SQLite's LIKE rejects very long patterns.
@@ -81,7 +82,7 @@ def _make(name: str, value: str, now: datetime) -> Filter:
     elif name == "type":
         value = value.casefold().lstrip(".")
     else:
-        value = unicodedata.normalize("NFC", value)
+        value = unicodedata.normalize("NFC", value.lstrip("#") if name == "tag" else value)
         if name in ("path", "folder"):
             value = value.replace("\\", "/").removeprefix("./")
     if not value.strip("*?/ "):

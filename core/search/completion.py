@@ -47,6 +47,8 @@ def _values(catalog: ChunkSource, field: str, begun: str, limit: int) -> list[st
         found = _folder_names(catalog)
     elif field == "name":
         return catalog.names_beginning(begun, limit) if begun else []
+    elif field == "tag":
+        found = catalog.tags()
     else:
         return []
     return [each for each in found if each.casefold().startswith(begun.casefold())][:limit]

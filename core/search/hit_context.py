@@ -55,7 +55,7 @@ class HitContext:
                     result += hit_passages(
                         first.citation.folder,
                         first.path,
-                        partial(self._chunks.lines, document_id),
+                        partial(self._chunks.lines_as_read, document_id),
                         self._chunks.line_count(document_id),
                         [_place(hit, sentence) for hit, sentence in members],
                         marker,

@@ -6,11 +6,13 @@ core/query/marking.py, and which sentence is closest in meaning in core/text/sen
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.datatypes import Passage, PassageLine, Span
 from core.query import Mark, Marker, merged
+from core.reading_view import Edit, Edits
 
 DEFAULT_CONTEXT = 10  # lines on either side of a match (R17)
 # A longer line is data, not prose: only the part around its first mark is shown.
@@ -20,7 +22,15 @@ _LEAD_PART = 4  # a snippet starts this fraction of its width before the first m
 # Enough to choose a window; a text with more marks has a good window early on.
 _MAX_SNIPPET_MARKS = 200
 
+# In one line: items of a list, cells of a table, and a heading or paragraph that ends without a
+# full stop, are told apart by these.
+_ITEM = re.compile(r"\s*\n[ \t]*[-•][ \t]+")
+_CELL = re.compile(r"(?<=\S) *\t[ \t]*(?=\S)")
+_BLOCK = re.compile(r"(?<=[^\s.!?:;,…。！？])[ \t]*\n[ \t]*\n\s*")
+
 Lines = Callable[[int, int], Sequence[str]]  # first and last line, from 1, inclusive
+# The same lines, joined, and what is read of them.
+LinesAsRead = Callable[[int, int], tuple[str, Edits]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +39,7 @@ class Place:
 
     start_line: int  # from 1
     end_line: int  # inclusive
-    content: str = ""  # the hit's text, to find it in a much longer line
+    content: str = ""  # the hit's text as it reads, to find it in its lines
     meaning: tuple[int, int] | None = None  # the closest sentence, as a slice of ``content``
     chunk_id: str = ""
     page: int | None = None
@@ -47,7 +57,7 @@ class Snippet:
 def hit_passages(
     folder: str,
     path: str,
-    lines: Lines,
+    lines: LinesAsRead,
     line_count: int,
     places: Iterable[Place],
     marker: Marker,
@@ -56,16 +66,18 @@ def hit_passages(
 ) -> list[Passage]:
     """Return passages around the hits of one document, in order; overlapping ones are merged.
 
-    Matching words are marked, in the context too. A place with a ``meaning`` is a hit found only by
-    meaning; its closest sentence is marked as well.
+    The lines are those of the file. Matching words are marked where they are read, in the context
+    too; a link's target is not. A place with a ``meaning`` is a hit found only by meaning; its
+    closest sentence is marked as well.
     """
     result = []
     for group in _grouped(places, context):
         first = max(1, group[0].start_line - context)
         last = min(line_count, max(place.end_line for place in group) + context)
-        texts = _written(lines(first, last), last == line_count)
+        text, edits = lines(first, last)
+        texts = _written(text.split("\n"), last == line_count) if text else []
         if texts:
-            shown = _marked_lines(texts, first, group, marker)
+            shown = _marked_lines(texts, edits, first, group, marker)
             result.append(
                 Passage(
                     folder=folder,
@@ -134,13 +146,17 @@ def _grouped(places: Iterable[Place], context: int) -> list[list[Place]]:
 
 
 def _marked_lines(
-    texts: Sequence[str], first: int, places: Sequence[Place], marker: Marker
+    texts: Sequence[str], edits: Edits, first: int, places: Sequence[Place], marker: Marker
 ) -> tuple[PassageLine, ...]:
     # Analysed as one text: a phrase may continue on the next line.
-    text, starts = _joined(texts, first, places)
-    stretches = [(start, end, "word") for start, end in merged(marker.marks(text))]
+    text, edits, starts = _joined(texts, edits, first, places)
+    reading = edits.reading(text)
+    read = [(start, end, "word") for start, end in merged(marker.marks(reading))]
     for place in places:
-        stretches.extend(_meaning_stretch(text, starts, first, place))
+        read.extend(_meaning_stretch(reading, edits, starts, first, place))
+    stretches = [
+        (*written, kind) for start, end, kind in read for written in edits.source_ranges(start, end)
+    ]
     spans: list[list[Span]] = [[] for _ in texts]
     at = 0
     for start, end, kind in sorted(stretches):
@@ -160,36 +176,53 @@ def _marked_lines(
     )
 
 
-def _joined(texts: Sequence[str], first: int, places: Sequence[Place]) -> tuple[str, list[int]]:
+def _joined(
+    texts: Sequence[str], edits: Edits, first: int, places: Sequence[Place]
+) -> tuple[str, Edits, list[int]]:
     """Join lines, cutting very long ones down to their hits; return where each begins."""
-    shown = [
-        line if len(line) <= 10 * MAX_LINE_CHARS else _window_of(line, first + row, places)
-        for row, line in enumerate(texts)
-    ]
+    shown: list[str] = []
+    kept: list[Edit] = []
+    is_cut = False
+    place = length = 0
+    for row, line in enumerate(texts):
+        begin, end = place, place + len(line)
+        if len(line) > 10 * MAX_LINE_CHARS:
+            inside = edits.within(begin, end)
+            start, stop = _window_of(inside.reading(line), first + row, places)
+            begin, end = place + inside.source_start(start), place + inside.source_end(stop)
+            if not is_cut:
+                kept += edits.within(0, place)
+            is_cut = True
+        if is_cut:
+            moved = edits.within(begin, end)
+            kept += [(length + a, length + b, instead) for a, b, instead in moved]
+        shown.append(line[begin - place : end - place])
+        place += len(line) + 1
+        length += len(shown[-1]) + 1
     starts = [0]
     for line in shown[:-1]:
         starts.append(starts[-1] + len(line) + 1)
-    return "\n".join(shown), starts
+    return "\n".join(shown), Edits(kept) if is_cut else edits, starts
 
 
-def _window_of(line: str, number: int, places: Sequence[Place]) -> str:
-    """Return the part of a very long line that contains its first hit."""
+def _window_of(line: str, number: int, places: Sequence[Place]) -> tuple[int, int]:
+    """Return the part of a very long line, as it reads, that contains its first hit."""
     for place in places:
         if place.start_line <= number <= place.end_line and place.content:
             at = line.find(place.content.split("\n", 1)[0][:200])
             if at >= 0:
-                return line[at : at + max(10 * MAX_LINE_CHARS, len(place.content))]
-    return line[: 10 * MAX_LINE_CHARS]
+                return at, min(len(line), at + max(10 * MAX_LINE_CHARS, len(place.content)))
+    return 0, min(len(line), 10 * MAX_LINE_CHARS)
 
 
 def _meaning_stretch(
-    text: str, starts: Sequence[int], first: int, place: Place
+    reading: str, edits: Edits, starts: Sequence[int], first: int, place: Place
 ) -> list[tuple[int, int, str]]:
     if place.meaning is None:
         return []
     from_row = place.start_line - first
-    begin = starts[from_row] if 0 <= from_row < len(starts) else 0
-    at = text.find(place.content, begin)
+    begin = edits.to_reading(starts[from_row]) if 0 <= from_row < len(starts) else 0
+    at = reading.find(place.content, begin)
     if at < 0:
         return []
     return [(at + place.meaning[0], at + place.meaning[1], "meaning")]
@@ -236,15 +269,15 @@ def snippet(
 ) -> Snippet:
     """Return the extract of about ``width`` characters that shows most of what matched.
 
-    White space is collapsed, so that it fits on a line or two. Without a match the extract starts
-    at the closest sentence if that is known, else at the beginning of the text.
+    It is a single line. Without a match the extract starts at the closest sentence if that is
+    known, else at the beginning of the text.
     """
-    flat = " ".join(text.split())
+    flat = _in_one_line(text)
     marks = marker.marks(flat)
     sentence = None
     if meaning is not None:
-        wanted = " ".join(text[slice(*meaning)].split())
-        at = flat.find(wanted, len(" ".join(text[: meaning[0]].split())))
+        wanted = _in_one_line(text[slice(*meaning)])
+        at = flat.find(wanted, len(_in_one_line(text[: meaning[0]])))
         sentence = (at, at + len(wanted)) if at >= 0 and wanted else None
     begin, end = _best_window(flat, marks, sentence, width)
     before, after = "… " if begin else "", " …" if end < len(flat) else ""
@@ -257,6 +290,18 @@ def snippet(
         if start < end and stop > begin
     ]
     return Snippet(f"{before}{flat[begin:end]}{after}", tuple(spans))
+
+
+def _in_one_line(text: str) -> str:
+    """Return a text with its white space collapsed, and with signs where its parts would run on."""
+    text = text.strip()
+    if text.startswith(("- ", "• ")):
+        text = f"• {text[2:]}"
+    if "\n" in text:
+        text = _BLOCK.sub(" · ", _ITEM.sub(" • ", text))
+    if "\t" in text:
+        text = _CELL.sub(" · ", text)
+    return " ".join(text.split())
 
 
 def _best_window(

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from core.catalog import ChunkRecord, CopyGroups, DocumentPlace, DocumentTraits, Folder, SamePassage
 from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.query import Filter, Node
+from core.reading_view import Edits
 
 # Made by the chunk source, understood by the retrievers beside it.
 Selection = Any
@@ -134,6 +135,9 @@ class ChunkSource(Protocol):
 
     def lines(self, document_id: int, first: int, last: int) -> list[str]: ...
 
+    def lines_as_read(self, document_id: int, first: int, last: int) -> tuple[str, Edits]:
+        """Return the same lines, joined, and what is read of them."""
+
     def texts(self, document_ids: Any = None) -> Iterator[tuple[int, str]]: ...
 
     def document_places(self, document_ids: Sequence[int]) -> list[DocumentPlace]: ...
@@ -158,3 +162,6 @@ class ChunkSource(Protocol):
     def names_beginning(self, beginning: str, limit: int) -> list[str]: ...
 
     def indexed_paths(self) -> Iterator[str]: ...
+
+    def tags(self) -> list[str]:
+        """Return the tags that documents give themselves, the most frequent first."""

@@ -71,7 +71,7 @@ def write_report(report: ReindexReport) -> None:
 def write_hits(
     library: LibraryLike, question: Question, response: SearchResponse, *, explain: bool = False
 ) -> None:
-    """Print hits as path:line, heading path, match label and snippet."""
+    """Print hits as title, path:line, match label, heading path and snippet."""
     terminal = Terminal()
     snippets = library.snippets(question, response.results)
     shown = list(zip(range(1, response.count + 1), response.results, snippets, strict=True))
@@ -171,7 +171,8 @@ def _title_line(number: int, hit: Hit) -> tuple[str | tuple[str, str], ...]:
     place = f"page {hit.citation.page}" if hit.citation.page else ""
     return (
         (f"{number:2}. ", "dim"),
-        (f"{hit.path}:{hit.citation.start_line}", "bold"),
+        (f"{hit.title}  " if hit.title else "", "bold"),
+        (f"{hit.path}:{hit.citation.start_line}", "" if hit.title else "bold"),
         f"  {place}" if place else "",
         "  ",
         (f"[{hit.match}]", _BADGES[hit.match]),

@@ -150,6 +150,7 @@ def test_a_library_without_checksums_is_brought_up_to_date(original, tmp_path):
         connection.execute("ALTER TABLE removals DROP COLUMN after_chunk")
         for table in ("documents", "text_blocks", "chunks"):
             connection.execute(f"DROP TABLE old_{table}")
+        connection.execute("ALTER TABLE documents DROP COLUMN tags")
         connection.execute("PRAGMA user_version = 2")
     connection.close()
     with Library(original / "library", embedder=FakeEmbedder()) as library:

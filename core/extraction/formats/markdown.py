@@ -1,11 +1,19 @@
-"""Read Markdown: front matter, both kinds of headings and of code, tables, paragraphs."""
+"""Read Markdown: front matter, both kinds of headings and of code, tables, lists, paragraphs.
+
+The text stays as it is in the file; edits say what is read of it. Markup inside a paragraph is up
+to ``markdown_inline``.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
+from core.extraction.formats.markdown_inline import Inline, normalised
 from core.extraction.formats.plain import load, paragraphs
+from core.extraction.front_matter import front_matter
+from core.extraction.markup import CELL, Markup
 from core.extraction.source import Source
 from core.processes import MIB, Limits
 
@@ -20,84 +28,85 @@ _SETEXT = re.compile(r" {0,3}(=+|-+)[ \t]*$")
 _FENCE = re.compile(r"( {0,3}|[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+|[ \t]+)(`{3,}|~{3,})([^`\n]*)$")
 _RULE = re.compile(r" {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$")
 _TABLE_RULE = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
+_BAR = re.compile(r"[ \t]*(?<!\\)\|[ \t]*")
 _CONTAINER = re.compile(r" {0,3}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])")
 _ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]")
-_TITLE_KEY = re.compile(r"""^title[ \t]*[:=][ \t]*(['"]?)(.*?)\1[ \t]*$""", re.MULTILINE)
-
-_IMAGE_OR_LINK = re.compile(r"!?\[([^\[\]]*)\](?:\([^()\s]*(?:[ \t]+\"[^\"]*\")?\)|\[[^\[\]]*\])")
-_CODE_SPAN = re.compile(r"(`+)(.+?)\1")
-_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
-_EMPHASIS = re.compile(r"(?<![\w\\])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)")
-_ATTRIBUTES = re.compile(r"[ \t]*\{[#.:][^{}]*\}[ \t]*$")
-_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+# What stands before the words of a line: quotes, a bullet or number, a box to tick. "- :" begins
+# the description of a term.
+_LINE_START = re.compile(
+    r"[ \t]*(?P<quote>>(?:[ \t]?>)*[ \t]?)?[ \t]*"
+    r"(?:(?P<bullet>[-*+])(?P<gap>[ \t]+|$)(?P<colon>:[ \t]+)?(?P<box>\[[ xX]\][ \t]+)?"
+    r"|(?P<number>\d{1,9}[.)][ \t]))?"
+)
+_DEFINITION = re.compile(r"^ {0,3}\[(?!\^)([^\[\]\n]{1,300}+)\]:[ \t]*(\S++)[^\n]*$", re.MULTILINE)
+_FOOTNOTE = re.compile(r" {0,3}\[\^[^\[\]\s]{1,80}\]:[ \t]*")
+_CONTENTS = re.compile(r"\s*(?:\[\[?_?TOC_?\]\]?|\{:?\s*toc\s*\}|\[\[_TOC_\]\])\s*$", re.IGNORECASE)
+_HTML_HEADING = re.compile(r" {0,3}<h([1-6])\b[^<>]*>(.*?)</h\1>[ \t]*$", re.IGNORECASE)
+# Blocks of other flavours: ":::note Title", '!!! note "Title"', '=== "Tab"'.
+_BOX = re.compile(r" {0,3}(?::{3,}|!!!|\?\?\?\+?|===)[ \t]*(?P<sort>[\w-]*)(?P<rest>.*)$")
+_BOX_TITLE = re.compile(r"[^\"\[{]*?(?:\"([^\"]*)\"|\[([^\[\]]*)\])|[ \t]+([^{\"\[]*)")
+_UNSEEN_HTML = re.compile(r" {0,3}<(script|style)\b", re.IGNORECASE)
+_MODULE = re.compile(r"(?:import|export)[ \t{*]")
+# Directives of MyST whose content is text; that of others, and of "{r}" and "{python}", is code.
+_TEXT_DIRECTIVES = frozenset((
+    "admonition", "aside", "attention", "card", "caution", "danger", "deprecated", "dropdown",
+    "error", "figure", "grid", "grid-item", "grid-item-card", "hint", "important", "margin", "note",
+    "seealso", "sidebar", "tab-item", "tab-set", "tip", "topic", "versionadded", "versionchanged",
+    "warning",
+))  # fmt: skip
 
 
 def read_markdown(source: Source, limits: Limits) -> ExtractedDocument:
     """Read a Markdown file; its text stays as it is in the file."""
     text, warnings = load(source, limits)
-    return structure(text, warnings)
+    document = structure(text, is_mdx=source.extension == "mdx")
+    return replace(document, warnings=warnings) if warnings else document
 
 
-def structure(text: str, warnings: tuple[str, ...] = ()) -> ExtractedDocument:
-    """Find the blocks of a Markdown text."""
-    blocks, title, body = _front_matter(text)
-    _Scanner(text, body, blocks).scan()
+def structure(text: str, *, is_mdx: bool = False) -> ExtractedDocument:
+    """Find the blocks of a Markdown text, and what is read of it."""
+    markup = Markup(text)
+    blocks: list[Block] = []
+    matter = front_matter(text)
+    title = ""
+    if matter is not None:
+        title = " ".join(matter.title.replace("`", "").split())
+        markup.hide_between(0, matter.end, [matter.description] if matter.description else [])
+        if matter.description:
+            blocks.append(Block(BlockKind.TEXT, *matter.description))
+    scanner = _Scanner(markup, matter.end if matter else 0, blocks, is_mdx=is_mdx)
+    scanner.scan()
     if not title:
         title = next((b.heading for b in blocks if b.kind is BlockKind.HEADING), "")
-    return ExtractedDocument(text, tuple(blocks), title[:500], "markdown", warnings=warnings)
-
-
-def _front_matter(text: str) -> tuple[list[Block], str, int]:
-    """Return the front matter as a block, its title, and where the body begins."""
-    mark = text[:3]
-    if mark not in ("---", "+++") or text[3:].split("\n", 1)[0].strip():
-        return [], "", 0
-    start = text.find("\n") + 1
-    closing = "(?:---|\\.\\.\\.)" if mark == "---" else r"\+\+\+"
-    found = re.compile(rf"^{closing}[ \t]*$", re.MULTILINE).search(text, start)
-    if start == 0 or found is None or found.start() - start > 64 * 1024:
-        return [], "", 0
-    matter = text[start : found.start()]
-    # A horizontal rule at the top of a file, and another later, is not front matter.
-    if mark == "---" and not re.search(r"^[\w\"'-][^\n:]{0,80}:", matter, re.MULTILINE):
-        return [], "", 0
-    title = _TITLE_KEY.search(matter)
-    blocks = list(paragraphs(text, start, found.start(), BlockKind.TEXT))
-    return blocks, clean_heading(title[2]) if title else "", found.end()
-
-
-def clean_heading(words: str) -> str:
-    """Return a heading's words without Markdown markup."""
-    if not any(mark in words for mark in "`*_[<~{\\"):
-        return words.strip()
-    words = _ATTRIBUTES.sub("", words)
-    spans: list[str] = []
-
-    def keep(found: re.Match[str]) -> str:
-        spans.append(found[2].strip())
-        return f"\0{len(spans) - 1}\0"
-
-    words = _CODE_SPAN.sub(keep, words)
-    for _ in range(3):  # an image inside a link, emphasis inside emphasis
-        words = _IMAGE_OR_LINK.sub(r"\1", words)
-        words = _EMPHASIS.sub(r"\2", words)
-    words = _TAG.sub("", words)
-    words = _ESCAPE.sub(r"\1", words)
-    words = re.sub("\0(\\d+)\0", lambda found: spans[int(found[1])], words)
-    return " ".join(words.split())
+    return ExtractedDocument(
+        text,
+        tuple(blocks),
+        title[:500],
+        "markdown",
+        modified=matter.date if matter else None,
+        author=matter.author if matter else "",
+        edits=markup.edits(),
+        tags=matter.tags if matter else (),
+    )
 
 
 class _Scanner:
     """Goes through the lines once and keeps track of the paragraph being built."""
 
-    def __init__(self, text: str, start: int, blocks: list[Block]) -> None:
-        self._text = text
+    def __init__(self, markup: Markup, start: int, blocks: list[Block], *, is_mdx: bool) -> None:
+        self._markup = markup
+        self._text = text = markup.text
         self._place = start
         self._blocks = blocks
+        self._is_mdx = is_mdx
         self._paragraph = -1  # where the open paragraph began, -1 if none is open
         self._contained = False  # the open paragraph is a list or a quote
         self._in_list = False
         self._end = start  # end of the last line that belongs to the open paragraph
+        self._units: list[int] = []  # where the items of the open paragraph begin
+        self._directives: list[str] = []  # the fences of open directives
+        definitions = _DEFINITION.findall(text, start) if "]:" in text else []
+        self._inline = Inline(markup, {normalised(label): target for label, target in definitions})
 
     def scan(self) -> None:
         text = self._text
@@ -121,7 +130,7 @@ class _Scanner:
         if not first:
             self._close()
         elif len(line) > _LONG_LINE:
-            self._extend(line)
+            self._extend(line, first)
         elif first == "#" and (found := _ATX.match(line)):
             self._heading(found, line)
         elif first in "`~-*+0123456789" and (found := _FENCE.match(line)):
@@ -129,24 +138,31 @@ class _Scanner:
         elif first in "=-" and self._can_be_heading and (found := _SETEXT.match(line)):
             self._setext(found, line)
         elif first in "-*_" and _RULE.match(line):
-            self._close()
+            self._drop(line)
             self._in_list = False
         elif "|" in line and self._starts_table(lines, number):
             return self._table(lines, number)
         elif line[0] in " \t" and self._is_indented_code(line):
             return self._indented(lines, number)
-        elif line.startswith("<!--") and (after := _comment_end(lines, number)):
-            self._close()
+        elif first == "<" and (after := self._html(lines, number)):
             return after
+        elif first in "[{" and self._is_unseen(line):
+            self._drop(line)
+        elif first in ":!?=" and (box := _BOX.match(line)):
+            self._box(box, line)
+        elif self._is_mdx and self._paragraph < 0 and _MODULE.match(line):
+            return self._module(lines, number)
         else:
-            self._extend(line)
+            self._extend(line, first)
         return number + 1
 
     @property
     def _can_be_heading(self) -> bool:
         return self._paragraph >= 0 and not self._contained
 
-    def _extend(self, line: str) -> None:
+    # -- paragraphs --------------------------------------------------------------------------
+
+    def _extend(self, line: str, first: str) -> None:
         if self._paragraph < 0:
             self._paragraph = self._place
             self._contained = bool(_CONTAINER.match(line))
@@ -154,28 +170,85 @@ class _Scanner:
                 self._in_list = True
             elif line[0] not in " \t":
                 self._in_list = False
+            self._units = [self._place]
+        if first in ">-*+0123456789":
+            self._line_start(line)
+        elif first == "[" and (note := _FOOTNOTE.match(line)):
+            self._markup.hide(self._place, self._place + note.end())
+            if self._units[-1] == self._place:
+                self._units.pop()
+            self._units.append(self._place + note.end())
         self._end = self._place + len(line)
 
+    def _line_start(self, line: str) -> None:
+        found = _LINE_START.match(line)
+        assert found is not None
+        place, markup = self._place, self._markup
+        if found["quote"]:
+            markup.hide(place + found.start("quote"), place + found.end("quote"))
+        if found["bullet"]:
+            start = place + found.start("bullet")
+            if found["colon"]:
+                markup.hide(start, place + found.end("colon"))
+            elif found["bullet"] != "-":
+                markup.show(start, start + 1, "-")
+            if found["box"]:
+                markup.hide(place + found.start("box"), place + found.end("box"))
+        if found["bullet"] or found["number"]:
+            self._units.append(place + found.end())
+        elif found["quote"] and self._units[-1] == place:
+            self._units[-1] = place + found.end()
+
     def _close(self) -> None:
-        if self._paragraph >= 0:
-            self._blocks.append(Block(BlockKind.TEXT, self._paragraph, self._end))
-            self._paragraph = -1
+        if self._paragraph < 0:
+            return
+        start, self._paragraph = self._paragraph, -1
+        if self._inline.is_only_macros(start, self._end):
+            self._markup.hide(start, self._end)
+            return
+        self._blocks.append(Block(BlockKind.TEXT, start, self._end))
+        for begin, end in zip(self._units, [*self._units[1:], self._end], strict=True):
+            self._inline.read(begin, end)
+
+    def _drop(self, line: str) -> None:
+        """Leave out a line that nobody sees."""
+        self._close()
+        self._markup.hide(self._place, self._place + len(line))
+
+    def _is_unseen(self, line: str) -> bool:
+        """Say whether a line defines the target of links, or stands for a table of contents."""
+        if self._paragraph >= 0 and not _CONTENTS.match(line):
+            return False  # inside a paragraph it defines nothing
+        return bool(_DEFINITION.match(line) or _CONTENTS.match(line))
+
+    # -- headings ----------------------------------------------------------------------------
 
     def _heading(self, found: re.Match[str], line: str) -> None:
-        words = clean_heading(found[2] or "")
         self._close()
         self._in_list = False
-        if words:
-            end = self._place + len(line)
-            level = len(found[1])
-            self._blocks.append(Block(BlockKind.HEADING, self._place, end, level, words))
+        start, end = self._place, self._place + len(line)
+        if found[2] is None:
+            self._markup.hide(start, end)
+            return
+        first, last = start + found.start(2), start + found.end(2)
+        self._add_heading(start, end, first, last, len(found[1]))
 
     def _setext(self, found: re.Match[str], line: str) -> None:
         start, self._paragraph = self._paragraph, -1
-        words = clean_heading(self._text[start : self._end].replace("\n", " "))
         level = 1 if found[1][0] == "=" else 2
-        end = self._place + len(line)
-        self._blocks.append(Block(BlockKind.HEADING, start, end, level, words[:300]))
+        self._add_heading(start, self._place + len(line), start, self._end, level)
+
+    def _add_heading(self, start: int, end: int, first: int, last: int, level: int) -> None:
+        """Add a heading whose words are between ``first`` and ``last``."""
+        count = self._markup.count
+        self._inline.read(first, last)
+        words = self._markup.words(first, last, count)
+        self._markup.hide(start, first)
+        self._markup.hide(last, end)
+        if words:
+            self._blocks.append(Block(BlockKind.HEADING, start, end, level, words[:300]))
+
+    # -- code and tables ---------------------------------------------------------------------
 
     def _take(self, kind: BlockKind, lines: list[str], first: int, after: int) -> int:
         self._close()
@@ -185,12 +258,29 @@ class _Scanner:
 
     def _fence(self, found: re.Match[str], lines: list[str], number: int) -> int:
         """Take the lines up to the closing fence, or to the end of the file."""
-        mark = found[2]
+        mark, info = found[2], found[3].strip()
+        line = lines[number]
+        if self._directives and not info and mark.startswith(self._directives[-1]):
+            self._directives.pop()
+            self._drop(line)
+            return number + 1
+        if info.startswith("{") and info[1:].partition("}")[0].lower() in _TEXT_DIRECTIVES:
+            self._directives.append(mark)
+            self._close()
+            name_end = self._place + line.index("}") + 1
+            self._markup.hide(self._place, name_end)
+            self._extend(line, "")
+            return number + 1
         closing = re.compile(rf"[ \t]*{re.escape(mark[0])}{{{len(mark)},}}[ \t]*$")
         last = number + 1
         while last < len(lines) and not closing.match(lines[last]):
             last += 1
-        return self._take(BlockKind.CODE, lines, number, min(last + 1, len(lines)))
+        self._take(BlockKind.CODE, lines, number, min(last + 1, len(lines)))
+        self._markup.hide(self._place + found.start(2), self._place + len(line))
+        if last < len(lines):
+            end = self._blocks[-1].end
+            self._markup.hide(end - len(lines[last]), end)
+        return min(last + 1, len(lines))
 
     def _starts_table(self, lines: list[str], number: int) -> bool:
         rule = lines[number + 1] if number + 1 < len(lines) else ""
@@ -202,7 +292,27 @@ class _Scanner:
         after = number + 2
         while after < len(lines) and "|" in lines[after] and lines[after].strip():
             after += 1
-        return self._take(BlockKind.TABLE, lines, number, after)
+        self._take(BlockKind.TABLE, lines, number, after)
+        place = self._place
+        for row, line in enumerate(lines[number:after]):
+            end = place + len(line)
+            if row == 1:
+                self._markup.hide(place, end)
+            else:
+                self._row(place, end)
+            place = end + 1
+        return after
+
+    def _row(self, start: int, end: int) -> None:
+        cells = start
+        for bar in _BAR.finditer(self._text, start, end):
+            if bar.start() == start or bar.end() == end:
+                self._markup.hide(*bar.span())
+            else:
+                self._markup.show(*bar.span(), CELL)
+            self._inline.read(cells, bar.start())
+            cells = bar.end()
+        self._inline.read(cells, end)
 
     def _is_indented_code(self, line: str) -> bool:
         return self._paragraph < 0 and not self._in_list and line.startswith(("    ", "\t"))
@@ -216,11 +326,60 @@ class _Scanner:
                 break
         return self._take(BlockKind.CODE, lines, number, after)
 
+    # -- HTML and other flavours -------------------------------------------------------------
 
-def _comment_end(lines: list[str], number: int) -> int:
-    """Return the line after a comment that takes up whole lines; 0 if there is none."""
+    def _html(self, lines: list[str], number: int) -> int:
+        """Process a comment, a script or a heading in HTML; return 0 if it is none of them."""
+        line = lines[number]
+        if self._paragraph < 0 and (found := _HTML_HEADING.match(line)):
+            start, end = self._place, self._place + len(line)
+            first, last = start + found.start(2), start + found.end(2)
+            self._add_heading(start, end, first, last, int(found[1]))
+            return number + 1
+        if line.startswith("<!--"):
+            after = _lines_to(lines, number, "-->")
+        elif found := _UNSEEN_HTML.match(line):
+            after = _lines_to(lines, number, f"</{found[1]}>")
+        else:
+            return 0
+        if after:
+            self._close()
+            end = self._place - 1 + sum(len(each) + 1 for each in lines[number:after])
+            self._markup.hide(self._place, end)
+        return after
+
+    def _box(self, box: re.Match[str], line: str) -> None:
+        """Begin or end a box of text: its title is read, or else its kind."""
+        self._close()
+        if line.lstrip().startswith(("!", "?", "=")):
+            if not box["sort"] and '"' not in box["rest"]:
+                self._extend(line, "")
+                return
+            self._in_list = True  # what is indented below is text
+        title = _BOX_TITLE.match(box["rest"])
+        group = next((number for number in (1, 2, 3) if title and title[number]), 0)
+        kept = box.span("sort")
+        if title and group and title[group].strip():
+            kept = (box.start("rest") + title.start(group), box.start("rest") + title.end(group))
+        start, end = self._place, self._place + len(line)
+        self._markup.hide_between(start, end, [(start + kept[0], start + kept[1])])
+        if kept[0] < kept[1]:
+            self._blocks.append(Block(BlockKind.TEXT, start, end))
+
+    def _module(self, lines: list[str], number: int) -> int:
+        """Leave out what a page with components imports and exports."""
+        after = number
+        while after < len(lines) and lines[after].strip():
+            after += 1
+        end = self._place - 1 + sum(len(each) + 1 for each in lines[number:after])
+        self._markup.hide(self._place, end)
+        return after
+
+
+def _lines_to(lines: list[str], number: int, closing: str) -> int:
+    """Return the line after what takes up whole lines up to a mark; 0 if it does not."""
     for last in range(number, min(number + _LONG_COMMENT, len(lines))):
-        _, mark, behind = lines[last].partition("-->")
+        _, mark, behind = lines[last].lower().partition(closing)
         if mark:
             return 0 if behind.strip() else last + 1
     return 0

@@ -70,13 +70,19 @@ def _lay_out_cell(cell: dict[str, Any], label: str, layout: Layout) -> None:
         for output in outputs if isinstance(outputs, list) else []:
             layout.lines(BlockKind.CODE, _output(output)[:_OUTPUT_CHARS], label=label)
     else:
-        page = structure(text)
-        for block in page.blocks:
-            piece = page.text[block.start : block.end]
-            if block.kind is BlockKind.HEADING:
-                layout.heading(block.heading, block.level, label=label)
-            else:
-                layout.lines(block.kind, piece, label=label)
+        _lay_out_markdown(text, label, layout)
+
+
+def _lay_out_markdown(text: str, label: str, layout: Layout) -> None:
+    """Add what is read of a Markdown cell; its lines are not lines of the file anyway."""
+    page = structure(text)
+    reading = page.edits.reading(page.text)
+    for block in page.blocks:
+        if block.kind is BlockKind.HEADING:
+            layout.heading(block.heading, block.level, label=label)
+        else:
+            place = page.edits.to_reading(block.start), page.edits.to_reading(block.end)
+            layout.lines(block.kind, reading[slice(*place)], label=label)
 
 
 def _output(output: Any) -> str:

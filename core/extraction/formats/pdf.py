@@ -245,10 +245,6 @@ def _title(pdf: Any) -> str:
     title = ""
     with contextlib.suppress(Exception):
         title = pdf.get_metadata_value("Title") or ""
-    # Old printer drivers wrote the file name there.
-    is_file_name = re.search(r"\.\w{2,4}$", title) and " " not in title.strip()
-    if is_file_name or title.lower().startswith(("microsoft word - ", "untitled", "powerpoint ")):
-        return ""
     return clean(title)
 
 

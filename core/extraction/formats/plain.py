@@ -1,13 +1,17 @@
 """Read text files unchanged, so that line numbers match the file.
 
-Finds paragraphs and, where a format marks them in a simple way, headings: source code, reST, Org,
-AsciiDoc, LaTeX. Markdown, tables, subtitles and notebooks have their own modules.
+Finds paragraphs and, in source code, the names of classes and functions. Text with markup (reST,
+Org, AsciiDoc, LaTeX) is passed on to the module of its format. Markdown, tables, subtitles and
+notebooks have their own modules as well.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from importlib import import_module
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import decode
@@ -23,12 +27,33 @@ _MERGED_CHARS = 2000
 _CODE_CHARS = 2 * MIB
 _LONG_LINE = 400
 
+# Extension -> the module that reads it.
+_MARKUP = {
+    "rst": "rst",
+    "rest": "rst",
+    "org": "org",
+    "adoc": "asciidoc",
+    "asciidoc": "asciidoc",
+    "tex": "tex",
+    "ltx": "tex",
+}
+# A directive, a target or a role of reStructuredText; so many of them are no accident.
+_RST_SIGN = re.compile(
+    r"^\.\. (?:[a-z][\w:-]*::|_[\w-]+:(?:\s|$))|(?<=[\s(]):[a-z][a-z:+-]*:`[^`\n]+`", re.MULTILINE
+)
+_RST_SIGNS = 3
+_SIGN_CHARS = 20_000
+
 Heading = tuple[int, int, int, str]  # start, end, level, words
 
 
 def read_text(source: Source, limits: Limits, media_type: str = "text") -> ExtractedDocument:
-    """Read a text file; its extension decides what headings look like."""
+    """Read a text file; its extension decides what markup and headings look like."""
     text, warnings = load(source, limits)
+    if media_type == "text" and (module := _markup_of(source, text)):
+        read = getattr(import_module(f"core.extraction.formats.{module}"), f"read_{module}")
+        document: ExtractedDocument = read(text)
+        return replace(document, warnings=warnings)
     find = _FINDERS.get(source.extension)
     kind = BlockKind.CODE if media_type in ("code", "data") else BlockKind.TEXT
     if find is None and media_type == "code":
@@ -41,6 +66,17 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
     if media_type == "code":
         title = ""  # the first function is not the file's title
     return ExtractedDocument(text, blocks, title, media_type, warnings=warnings)
+
+
+def _markup_of(source: Source, text: str) -> str | None:
+    """Return the module that reads a text's markup; None if it has none."""
+    module = _MARKUP.get(source.extension)
+    if module is None and source.extension in ("txt", ""):
+        # Many projects keep their documentation in reStructuredText that is called .txt.
+        signs = itertools.islice(_RST_SIGN.finditer(text, 0, _SIGN_CHARS), _RST_SIGNS)
+        if sum(1 for _ in signs) == _RST_SIGNS:
+            return "rst"
+    return module
 
 
 def load(source: Source, limits: Limits) -> tuple[str, tuple[str, ...]]:
@@ -169,83 +205,8 @@ def _shell_headings(text: str) -> Iterator[Heading]:
     return _line_headings(_SHELL, text)
 
 
-# -- marked-up text ---------------------------------------------------------------------------
-
-_ORG = re.compile(
-    r"(\*+)[ \t]+(?:(?:TODO|DONE|NEXT|WAITING)[ \t]+)?(?:\[#\w\][ \t]*)?(.+?)"
-    r"(?:[ \t]+:[\w@#%:]+:)?[ \t]*$"
-)
-_ASCIIDOC = re.compile(r"(={1,6})[ \t]+(\S.*?)(?:[ \t]+=+)?[ \t]*$")
-_TEX = re.compile(
-    r"\\(part|chapter|section|subsection|subsubsection|paragraph|title)\*?"
-    r"(?:\[[^\[\]\n]*\])?\{((?:[^{}\n]|\{[^{}\n]*\})*)\}"
-)
-_TEX_LEVELS = {
-    "title": 1, "part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4,
-    "paragraph": 5,
-}  # fmt: skip
-_TEX_COMMAND = re.compile(r"\\[A-Za-z]+\*?|[{}~]")
-_RST_LINE = re.compile(r"([=\-`:'\"~^_*+#<>.])\1{2,}[ \t]*$")
-
-
-def _starred_headings(pattern: re.Pattern[str], text: str) -> Iterator[Heading]:
-    place = 0
-    for line in text.split("\n"):
-        start, place = place, place + len(line) + 1
-        if line[:1] in ("*", "=") and len(line) <= _LONG_LINE and (found := pattern.match(line)):
-            yield start, start + len(line), len(found[1]), found[2]
-
-
-def _org_headings(text: str) -> Iterator[Heading]:
-    return _starred_headings(_ORG, text)
-
-
-def _asciidoc_headings(text: str) -> Iterator[Heading]:
-    return _starred_headings(_ASCIIDOC, text)
-
-
-def _tex_headings(text: str) -> Iterator[Heading]:
-    for found in _TEX.finditer(text):
-        words = " ".join(_TEX_COMMAND.sub(" ", found[2]).split())
-        if words and "%" not in text[text.rfind("\n", 0, found.start()) + 1 : found.start()]:
-            yield found.start(), found.end(), _TEX_LEVELS[found[1]], words
-
-
-def _rst_headings(text: str) -> Iterator[Heading]:
-    """Yield titles underlined (and overlined) with punctuation; levels in order of appearance."""
-    lines = text.split("\n")
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line) + 1)
-    styles: list[tuple[str, bool]] = []
-    for number in range(1, len(lines)):
-        under, title = lines[number].rstrip(), lines[number - 1]
-        if not title.strip() or not _RST_LINE.match(under) or _RST_LINE.match(title):
-            continue
-        over = number >= 2 and lines[number - 2].rstrip() == under
-        if title[0] in " \t" and not over:
-            continue
-        if len(under) < len(title.strip()) * 0.8 or len(title) > _LONG_LINE:
-            continue
-        if not over and number >= 2 and lines[number - 2].strip():
-            continue  # the last line of a paragraph, or a table
-        style = (under[0], over)
-        if style not in styles:
-            styles.append(style)
-        first = number - 2 if over else number - 1
-        end = starts[number] + len(lines[number])
-        yield starts[first], end, styles.index(style) + 1, title.strip()
-
-
 _FINDERS = {
     **dict.fromkeys(_C_LIKE, _c_headings),
     **dict.fromkeys(("sh", "bash", "zsh", "ksh"), _shell_headings),
     "sql": _sql_headings,
-    "org": _org_headings,
-    "adoc": _asciidoc_headings,
-    "asciidoc": _asciidoc_headings,
-    "tex": _tex_headings,
-    "ltx": _tex_headings,
-    "rst": _rst_headings,
-    "rest": _rst_headings,
 }

