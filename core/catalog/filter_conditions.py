@@ -163,10 +163,19 @@ def _where(groups: Groups, catalog: _Rows) -> _Condition:
         items = [item for item in group if item.field == field and item.negated == negated]
         if items:
             conditions = [_condition(item, catalog) for item in items]
-            either = " OR ".join(sql for sql, _ in conditions)
+            either = _balanced("OR", [sql for sql, _ in conditions])
             clauses.append(f"NOT ({either})" if negated else f"({either})")
             parameters.extend(value for _, values in conditions for value in values)
-    return " AND ".join(clauses) or "1", tuple(parameters)
+    return _balanced("AND", clauses) if clauses else "1", tuple(parameters)
+
+
+def _balanced(operator: str, conditions: Sequence[str]) -> str:
+    """Join conditions so that their tree is shallow: SQLite refuses one of a thousand levels."""
+    if len(conditions) < 3:
+        return f" {operator} ".join(conditions)
+    half = len(conditions) // 2
+    first, second = (_balanced(operator, part) for part in (conditions[:half], conditions[half:]))
+    return f"({first}) {operator} ({second})"
 
 
 def _condition(item: Filter, catalog: _Rows) -> _Condition:

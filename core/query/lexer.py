@@ -35,7 +35,7 @@ _MIN_PREFIX_CHARS = 2
 _MIN_FUZZY_CHARS = 3
 
 _FIELD = re.compile(r"([A-Za-z]+):")
-_UNKNOWN_FIELD = re.compile(r"([a-z]{2,15}):(?=[^\s:/\\)])")
+_UNKNOWN_FIELD = re.compile(r"(?=[^:]{2,20}:)([^\W\d]+(?:-[^\W\d]+)*):(?=[^\s:/\\)])")
 # Words before a colon that people paste and that are not meant as a filter.
 _SCHEMES = frozenset(
     ("http", "https", "ftp", "ssh", "git", "mailto", "tel", "urn", "doi", "data", "isbn")
@@ -113,6 +113,7 @@ class Lexer:
     _expanded: int = 0
     _phrases: int = 0
     _filters: int = 0
+    _foreign_end: int = -1  # where an operator of another language ends, before what it is for
     _has_operators: bool = True
     is_prose: bool = False  # a pasted passage, whose symbols are punctuation
 
@@ -173,6 +174,7 @@ class Lexer:
         before = self.text[self._at - 1 : self._at]
         last = self.lexemes[-1].kind if self.lexemes else None
         follows_word = bool(before) and not before.isspace() and before not in '(-"'
+        follows_word = follows_word and self._at != self._foreign_end  # +(a b)
         if follows_word and last not in (Kind.AND, Kind.OR, Kind.NOT):
             self._open.append(None)  # f(x) is text
         elif self._depth >= MAX_DEPTH:
@@ -227,9 +229,14 @@ class Lexer:
         if self._is_unknown_filter(raw):
             self._plain(raw.replace(":", " ", 1))
             return
-        if hint := _foreign_operator(raw, followed_by=self.text[self._at : self._at + 1]):
+        followed_by = self.text[self._at : self._at + 1]
+        if followed_by in ("(", '"') and (hint := _foreign_prefix(raw)):
+            self._hint(f'"{raw}" before {followed_by} was ignored. {hint}')
+            self._foreign_end = self._at
+            return
+        if hint := _foreign_operator(raw, followed_by=followed_by):
             self._hint(f'"{_shown(raw)}" was searched for as words. {hint}')
-            raw = raw.lstrip("+^!")
+            raw = raw.lstrip("+^!-")
         base, marker = _expansion(raw)
         if marker:
             self._expanded_word(base, marker)
@@ -305,17 +312,18 @@ class Lexer:
         values, self._at, is_quoted = values_at(self.text, match.end())
         if not is_quoted:
             self._hint(QUOTE_HINT)
-        if self._filters >= MAX_FILTERS:
-            self._hint(FILTERS_HINT)
-            return True
         try:
-            filters = tuple(
-                item for value in values for item in make_filters(name, value, now=self.now)
-            )
+            read = (item for value in values for item in make_filters(name, value, now=self.now))
+            filters = tuple(dict.fromkeys(read))
         except UsageError as error:
             self._hint(f"{error} It was searched for as plain words.")
             self._plain(f"{match[1]} {' '.join(values)}")
             return True
+        if len(filters) > MAX_FILTERS - self._filters:
+            self._hint(FILTERS_HINT)
+            filters = filters[: MAX_FILTERS - self._filters]
+            if not filters:
+                return True
         self._filters += len(filters)
         for item in filters:
             if remark := hint_for(item):
@@ -325,11 +333,12 @@ class Lexer:
 
     def _is_unknown_filter(self, raw: str) -> bool:
         """Say whether a word only looks like a filter, and add a hint if so."""
-        match = _UNKNOWN_FIELD.match(raw)
-        if match is None or match[1] in (*_SCHEMES, *FIELDS, *ALIASES):
+        # In the whole text, because a value in quotes is not part of the word.
+        match = _UNKNOWN_FIELD.match(self.text, self._at - len(raw))
+        if match is None or match[1].casefold() in (*_SCHEMES, *FIELDS, *ALIASES):
             return False
         near = nearest_field(match[1])
-        if near is None and raw[match.end() :].isdigit():  # host:8080
+        if near is None and raw.partition(":")[2].isdigit():  # host:8080
             return False
         meant = (
             f'did you mean "{near}:"?' if near else f"the filters are {', '.join(_FIELD_NAMES)}."
@@ -370,14 +379,24 @@ def _expansion(raw: str) -> tuple[str, str]:
 
 
 # What other query languages understand, with what to write instead.
+_REQUIRED_HINT = "Join words with AND if all of them must occur."
+_WEIGHT_HINT = "^ has no meaning here."
+_EXCLUDED_HINT = "Exclude a word with - or NOT."
+_PREFIXES = {"+": _REQUIRED_HINT, "^": _WEIGHT_HINT, "!": _EXCLUDED_HINT}
 _FOREIGN = (
-    (re.compile(r"\+[^\W\d]"), "Join words with AND if all of them must occur."),
-    (re.compile(r"\^\w|[^\W\d]+\^\d"), "^ has no meaning here."),
-    (re.compile(r"![^\W\d]"), "Exclude a word with - or NOT."),
+    (re.compile(r"\+-?[^\W\d]"), _REQUIRED_HINT),
+    # 2^3 is arithmetic.
+    (re.compile(r"\^\w|\w*[^\W\d]\w*\^\.?\d"), _WEIGHT_HINT),
+    (re.compile(r"![^\W\d]"), _EXCLUDED_HINT),
     (re.compile(r"&&|\|\|"), "The operators are AND, OR and NOT."),
 )
 _NEAR = re.compile(r"NEAR(/\d+)?")
 _NEAR_HINT = 'Words near each other are written "like this"~5.'
+
+
+def _foreign_prefix(raw: str) -> str:
+    """Return what to write instead of an operator before a phrase or parentheses, if it is one."""
+    return _PREFIXES.get(raw[0], "") if set(raw) <= set("+^!-") else ""
 
 
 def _foreign_operator(raw: str, *, followed_by: str) -> str:

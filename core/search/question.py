@@ -43,6 +43,11 @@ class Question:
         return self.parsed.is_empty and self.words.is_empty and not self.added
 
     @property
+    def own_keywords(self) -> str | None:
+        """The exact keywords, if there are words among them and not only filters."""
+        return self.exact_keywords if self.words.text == self.exact_keywords else None
+
+    @property
     def filter_groups(self) -> tuple[tuple[Filter, ...], ...]:
         """The filters of each text: alternatives within a text, all of them between texts."""
         return (self.parsed.filters, *self.other_filters)
@@ -99,6 +104,9 @@ def ask(
     added = parse_filters(filters) if filters else ()
     parsed = parse(text, is_typing=is_typing)
     words = parse(exact, is_typing=is_typing) if exact else parsed
+    if words.root is None and words is not parsed:
+        # Filters alone restrict the query; its own words are still what is looked for.
+        words = replace(parsed, filters=words.filters, hints=words.hints)
     return Question(text, exact, filters or None, parsed, words, added, is_typing)
 
 

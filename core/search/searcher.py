@@ -264,7 +264,7 @@ class Searcher:
         suggestions: list[Suggestion] = []
         page = self._page(question, options, lists, offset)
         if not offset and not lists.lexical and options.mode != "semantic":
-            asked = question.exact_keywords or question.text
+            asked = question.own_keywords or question.text
             suggestions += spellings(asked, question.words, self._keywords)
         if not offset and not page.hits:
             suggestions += omissions(question, self._keywords, self._chunks)
@@ -293,7 +293,7 @@ class Searcher:
             return only_filters
         selection = self._chunks.select(*question.filter_groups)
         lists = _Lists()
-        if question.exact_keywords and not options.by_words:
+        if question.own_keywords and not options.by_words:
             lists.warnings.append(NO_EFFECT)
         if options.by_words and options.by_meaning:
             plan = question.plan(self._keywords)
@@ -392,7 +392,7 @@ class Searcher:
         self, question: Question, options: SearchOptions, lists: _Lists, bench: _Bench | None
     ) -> list[Fused]:
         # Exact keywords are what somebody insists on, however common they are.
-        is_choosy = lists.lexical and lists.semantic and not question.exact_keywords
+        is_choosy = lists.lexical and lists.semantic and not question.own_keywords
         return fuse_in_stages(
             [entry.id for entry in lists.lexical],
             [entry.id for entry in lists.semantic],

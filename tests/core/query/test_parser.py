@@ -305,6 +305,15 @@ def test_dropping_the_only_phrase_leaves_the_bonus_words():
         ("!cat dog", "Exclude a word with -", {"cat", "dog"}),
         ("cat && dog", "AND, OR and NOT", {"cat", "dog"}),
         ("cat || dog", "AND, OR and NOT", {"cat", "dog"}),
+        ('+"cat dog"', "Join words with AND", {"cat dog"}),
+        ('!"cat dog" bird', "Exclude a word with -", {"cat dog", "bird"}),
+        ('^"cat dog"', "^ has no meaning here", {"cat dog"}),
+        ('bird "cat dog"^2', "^ has no meaning here", {"bird", "cat dog", "2"}),
+        ("+(cat dog)", "Join words with AND", {"cat", "dog"}),
+        ("bird !(cat dog)", "Exclude a word with -", {"bird", "cat", "dog"}),
+        ("+-cat", "Join words with AND", {"cat"}),
+        ("cat2^3", "^ has no meaning here", {"cat2^3"}),
+        ("cat^.5", "^ has no meaning here", {"cat^.5"}),
     ],
 )
 def test_R12_operators_of_other_languages_are_words_with_a_hint(text, hint, words):
@@ -313,6 +322,11 @@ def test_R12_operators_of_other_languages_are_words_with_a_hint(text, hint, word
     assert {leaf.text for leaf in parsed.leaves} == words
 
 
-@pytest.mark.parametrize("text", ["C++ code", "+49 170", "near (cat)", "2^10", "wow! cats", "a+b"])
+@pytest.mark.parametrize("text", ["C++ code", "+49 170", "near (cat)", "2^10", "wow! cats", "a+b",
+                                  "f(x)", "a !", "cat +", 'wow! "cats"', "C++ (code)"])  # fmt: skip
 def test_R12_what_only_looks_like_an_operator_has_no_hint(text):
     assert parse(text).hints == ()
+
+
+def test_R12_parentheses_after_an_operator_of_another_language_group():
+    assert parse("+(cat AND dog)").root == parse("(cat AND dog)").root

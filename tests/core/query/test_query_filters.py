@@ -6,7 +6,9 @@ from datetime import datetime
 
 import pytest
 
-from core.query.parser import AnyOf, Not, Word, parse
+from core.query.filter_text import MAX_FILTERS
+from core.query.lexer import FILTERS_HINT
+from core.query.parser import AllOf, AnyOf, Not, Word, parse
 
 NOW = datetime(2026, 3, 18, 12, 0)
 
@@ -75,12 +77,14 @@ def test_R12_a_colon_in_ordinary_text_is_not_a_filter(text):
 @pytest.mark.parametrize(
     ("text", "nearest"),
     [("exxt:md", "ext:"), ("tpye:pdf", "type:"), ("modifed:2026", "modified:"),
-     ("headings:x", "heading:"), ("foldr:x", "folder:"), ("sise:>1mb", "size:")],
+     ("headings:x", "heading:"), ("foldr:x", "folder:"), ("sise:>1mb", "size:"),
+     ("Exf:md", "ext:"), ("PTH:docs", "path:"), ("Autor:Smith", "author:"),
+     ("file-name:x", "name:"), ("Authr:(John Smith)", "author:"), ("pth:\"a b\" c", "path:")],
 )  # fmt: skip
 def test_R12_an_unknown_filter_is_treated_as_words_and_the_closest_is_named(text, nearest):
     parsed = parse(text)
     assert parsed.filters == ()
-    assert isinstance(parsed.root, AnyOf)
+    assert isinstance(parsed.root, AnyOf | AllOf)
     assert any(f'"{nearest}"' in hint for hint in parsed.hints)
 
 
@@ -127,3 +131,17 @@ def test_a_misspelt_family_gets_a_hint():
     parsed = parse("type:markdwon")
     assert any('"type:markdown"' in hint for hint in parsed.hints)
     assert parse("type:docx type:email type:py").hints == ()
+
+
+@pytest.mark.parametrize("begin", ["type:(", "ext:(", "path:("])
+def test_R12_a_list_of_values_counts_towards_the_limit_of_filters(begin):
+    listed = " ".join(f"e{number}" for number in range(1500))
+    parsed = parse(f"harbour ext:zz {begin}{listed}) title:more")
+    assert len(parsed.filters) == MAX_FILTERS
+    assert FILTERS_HINT in parsed.hints
+
+
+def test_R12_a_value_that_is_repeated_counts_once():
+    parsed = parse(f"ext:({'md ' * 500}txt)")
+    assert [item.value for item in parsed.filters] == ["md", "txt"]
+    assert parsed.hints == ()

@@ -64,3 +64,23 @@ def test_R24_the_terminal_restricts_a_search_with_an_option(library, capsys):
     assert {hit["path"] for hit in answer["results"]} == {"garden/roses.html"}
     assert main([*arguments, "--filter", "roses"]) == 1
     assert "is not a filter" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("mode", ["hybrid", "lexical", "semantic"])
+def test_R11_exact_keywords_that_are_only_filters_leave_the_words_of_the_query(library, mode):
+    for keywords in ("path:http", "-path:garden", "!!!", '"" ext:md'):
+        filters = keywords.replace('"" ', "") if ":" in keywords else None
+        expected = library.search("fetch roses", mode=mode, filters=filters)
+        response = library.search("fetch roses", mode=mode, exact_keywords=keywords)
+        assert response.results == expected.results
+        assert response.results
+
+
+@pytest.mark.parametrize("mode", ["hybrid", "lexical", "semantic"])
+@pytest.mark.parametrize("field", ["type", "ext", "path", "name", "heading", "author", "-title"])
+def test_R12_a_query_of_very_many_filters_is_answered(library, field, mode):
+    listed = " ".join(f"e{number}" for number in range(1500))
+    for query in (f"fetch {field}:({listed})", f"{field}:e1 " * 900):
+        library.search(query, mode=mode)
+        library.names(query)
+        library.facets(library.ask(query), mode=mode)
