@@ -101,8 +101,10 @@ _MAGIC = (
     (re.compile(rb"II\*\x00|MM\x00\*"), "image"),
     (re.compile(rb"RIFF[\x00-\xff]{4}WEBP"), "image"),
 )
+# A comment ends at its first -->, and nothing is tried twice: a row of comments costs no more than
+# its length.
 _HTML_START = re.compile(
-    rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.{0,2000}?-->\s*)*"
+    rb"\s*+(?:<\?xml[^>]*+>\s*+)?+(?:(?><!--.*?-->)\s*+)*+"
     rb"<(?:!doctype\s+html|html|head|body|title|meta|div|h1|table)\b",
     re.IGNORECASE | re.DOTALL,
 )
@@ -111,16 +113,21 @@ _MAIL_HEADER = re.compile(
     rb"content-type|x-[\w-]+|reply-to|cc|in-reply-to|references|dkim-signature|envelope-to):",
     re.IGNORECASE | re.MULTILINE,
 )
+# What the body of a mail is made of, unless it is simply text.
+_MAIL_PARTS = re.compile(
+    rb"^content-type:[ \t]*(?:\r?\n[ \t]+)?(?P<sort>multipart|application|message|image)/",
+    re.IGNORECASE | re.MULTILINE,
+)
 _MAIL_START = re.compile(rb"[A-Za-z][\w-]{1,60}:[ \t]?\S")
 _HEADERS_END = re.compile(rb"\r?\n\r?\n|\r\r")
 # "From 10:30 on" begins a sentence, not a mailbox: a year and a header must follow.
 _MBOX_START = re.compile(
-    rb"From [^\n]{1,200}\d\d:\d\d[^\n]*\d{4}[^\n]{0,12}\r?\n(?:>?From |[A-Za-z][\w-]*:)"
+    rb"From [^\n]{1,200}\d\d:\d\d[^\n]{0,200}\d{4}[^\n]{0,12}\r?\n(?:>?From |[A-Za-z][\w-]*:)"
 )
 # A PDF may begin with up to 1,024 bytes of something else.
 _PDF_HEADER = re.compile(rb"%PDF-\d\.\d")
 _PDF_HEADER_BYTES = 1024
-_PDF_OBJECT = re.compile(rb"\d+\s+\d+\s+obj\b")
+_PDF_OBJECT = re.compile(rb"\d{1,10}\s{1,10}\d{1,10}\s{1,10}obj\b")
 _PDF_TAIL_BYTES = 2048
 # The first record of a workbook from before compound files: its kind and its length.
 _BARE_WORKBOOK = re.compile(rb"\x09[\x00\x02\x04\x08][\x04\x06\x08\x10]\x00")
@@ -156,6 +163,8 @@ def identify(source: Source) -> str | None:
         return "sheet"  # a bare workbook stream from the first versions
     if mail := _identify_mail(source, head):
         return mail
+    if _is_prefixed_zip(source, head):
+        return _identify_zip(source)
     readable = is_text(head) and not (source.extension in _CONTAINERS and has_holes(head))
     if _is_pdf(source, head, readable):
         return "pdf"
@@ -189,7 +198,7 @@ def _begins_like_text(source: Source, head: bytes) -> bool:
 def _identify_mail(source: Source, head: bytes) -> str | None:
     """Recognise a mail by its headers; its attachments may be anything, also binary data."""
     name = _FORMAT_OF_EXTENSION.get(source.extension)
-    if name not in (None, *_MAILS):
+    if name not in (None, "text", *_MAILS):
         return None
     end = _HEADERS_END.search(head)
     headers = head[: end.start()] if end else head
@@ -198,13 +207,42 @@ def _identify_mail(source: Source, head: bytes) -> str | None:
     count = len(_MAIL_HEADER.findall(headers))
     if _MBOX_START.match(head) and count:
         return "mbox"
-    if not _MAIL_START.match(head) or count < (3 if name is None else 1):
+    parts = _MAIL_PARTS.search(headers)
+    if name in _MAILS:
+        least = 1
+    else:
+        least = 2 if parts is not None and parts["sort"].lower() == b"multipart" else 3
+    if not _MAIL_START.match(head) or count < least:
         return None
-    if name is not None:
+    if name == "text" and (parts is None or end is None):
+        return None  # it can be read as the text that it is
+    if name in _MAILS:
         return None if name == "mbox" else name
     start = head.lower()
     saved = b"multipart/related" in start and b"saved by" in start
     return "mhtml" if saved else "eml"
+
+
+def _is_prefixed_zip(source: Source, head: bytes) -> bool:
+    """Say whether an archive begins after a few bytes of something else, such as a first line.
+
+    Its last bytes decide: they tell where its directory is.
+    """
+    import zipfile
+
+    begin = head.find(b"PK\x03\x04")
+    pdf = _PDF_HEADER.search(head, 0, _PDF_HEADER_BYTES)
+    if begin < 0 or (pdf is not None and pdf.start() < begin) or _HTML_START.match(head):
+        return False
+    try:
+        source.stream.seek(0)
+        with zipfile.ZipFile(source.stream) as archive:
+            # The first member is where the archive seems to begin, not somewhere in a member.
+            return any(info.header_offset == begin for info in archive.infolist())
+    except Exception:  # whatever is wrong with it: it is no archive then
+        return False
+    finally:
+        source.stream.seek(0)
 
 
 def _is_pdf(source: Source, head: bytes, readable: bool) -> bool:
@@ -215,6 +253,8 @@ def _is_pdf(source: Source, head: bytes, readable: bool) -> bool:
     begins = not head[: found.start()].strip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0")
     if source.extension == "pdf" or (begins and not readable):
         return True
+    if not begins and _HTML_START.match(head):
+        return False  # a page with something else after its end
     if not _PDF_OBJECT.search(head, found.end()):
         return False
     if not readable:

@@ -15,7 +15,14 @@ from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.encoding import clean, decode, utf16_without_mark
 from core.extraction.formats.html import decode_html, lay_out_html
-from core.extraction.formats.mime import Part, header_text, parse_mail, walk
+from core.extraction.formats.mime import (
+    MOST_DEPTH,
+    MOST_PARTS,
+    Part,
+    header_text,
+    parse_mail,
+    walk,
+)
 from core.extraction.layout import Layout
 from core.extraction.members import MemberNames, unread
 from core.extraction.readers import read_member
@@ -51,6 +58,7 @@ def read_mhtml(source: Source, limits: Limits) -> ExtractedDocument:
     pages = [part for part in walk(root) if part.media_type in ("text/html", "text/plain")]
     for part in pages[:1] if pages else []:
         lay_out_html(decode_html(part.data()[: limits.html_mb * MIB], part.charset), layout)
+    layout.warnings += _unsplit(root)
     if not pages:
         raise ExtractionError("It contains no page: it is damaged, or it is not a saved web page.")
     layout.title = layout.title or header_text(root.headers.get("Subject", ""))
@@ -71,6 +79,7 @@ def read_mail(data: bytes, source: Source, limits: Limits) -> Iterator[Extracted
     layout.author = header_text(root.headers.get("From", ""))
     for part in bodies:
         _lay_out_body(part, layout, limits)
+    layout.warnings += _unsplit(root)
     yield replace(layout.document("mail"), modified=_date(root))
     names = MemberNames()
     for number, part in enumerate(attachments, 1):
@@ -86,6 +95,17 @@ def read_mail(data: bytes, source: Source, limits: Limits) -> Iterator[Extracted
         content = part.data()
         if content:
             yield from read_member(source.member(name, content), name, limits)
+
+
+def _unsplit(root: Part) -> list[str]:
+    """Return what to say about parts beyond the limits, which were not read."""
+    parts = [part for part in walk(root) if part.is_unsplit]
+    if not parts:
+        return []
+    too_deep = any(part.depth >= MOST_DEPTH for part in parts)
+    why = f"nested more than {MOST_DEPTH} levels deep" if too_deep else f"more than {MOST_PARTS:,}"
+    count = "one part was" if len(parts) == 1 else f"{len(parts):,} parts were"
+    return [f"Its parts are {why}; {count} not read."]
 
 
 def lay_out_headers(layout: Layout, subject: str, headers: dict[str, str]) -> None:
@@ -106,6 +126,8 @@ def _sort(root: Part) -> tuple[list[Part], list[Part]]:
             continue
         kind = part.media_type
         is_words = kind in ("text/plain", "text/html") and not part.is_attachment
+        # A mail that claims to have parts but has none: what it consists of is its text.
+        is_words |= kind.startswith("multipart/") and not part.is_unsplit and not part.name
         if is_words or kind in ("message/delivery-status", "text/rfc822-headers"):
             bodies.append(part)
         elif not kind.startswith(("image/", "audio/", "video/", "multipart/")) or part.name:

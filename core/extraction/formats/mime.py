@@ -17,11 +17,16 @@ from email.parser import BytesHeaderParser
 
 from core.extraction.encoding import clean, decode
 
-# Real mails nest five or six levels; deeper parts are not split further.
-_MOST_DEPTH = 30
-_MOST_PARTS = 2000
+# Real mails nest five or six levels and have a few parts; what is beyond is not split further.
+MOST_DEPTH = 100
+MOST_PARTS = 50_000
 _HEADERS_BYTES = 256 * 1024
+_HEADER = re.compile(rb"[!-9;-~]{1,100}[ \t]*:|\Z")
 _BODY = re.compile(rb"\r?\n\r?\n|\r\r")
+# A line that separates parts, seen from what follows it. A dashed line in a letter is none.
+_SEPARATOR = re.compile(
+    rb"^--(\S{1,200})[ \t]*\r?\n(?=content-[a-z-]{1,40}:)", re.MULTILINE | re.IGNORECASE
+)
 _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
 
 
@@ -33,6 +38,7 @@ class Part:
     body: memoryview
     depth: int = 0
     parts: list[Part] = field(default_factory=list)
+    is_unsplit: bool = False  # it is beyond a limit, so its parts are not known
 
     @property
     def media_type(self) -> str:
@@ -80,19 +86,17 @@ def parse_mail(data: bytes) -> Part:
     root = _part(memoryview(data), 0)
     waiting = [root]
     count = 1
-    while waiting and count < _MOST_PARTS:
+    while waiting:
         part = waiting.pop()
-        if part.depth >= _MOST_DEPTH:
+        if part.headers.get_content_maintype() != "multipart":
             continue
-        boundary = ""
-        if part.headers.get_content_maintype() == "multipart":
-            with contextlib.suppress(Exception):
-                boundary = str(part.headers.get_boundary() or "")
-        if boundary:
-            for piece in _split(part.body, boundary):
-                part.parts.append(_part(piece, part.depth + 1))
-                count += 1
-            waiting.extend(reversed(part.parts))
+        if part.depth >= MOST_DEPTH or count >= MOST_PARTS:
+            part.is_unsplit = True
+            continue
+        for piece in _pieces(part):
+            part.parts.append(_part(piece, part.depth + 1))
+            count += 1
+        waiting.extend(reversed(part.parts))
     return root
 
 
@@ -112,27 +116,55 @@ def _part(data: memoryview, depth: int) -> Part:
     skipped = min(len(data), _HEADERS_BYTES) - len(head)
     found = _BODY.search(head)
     end = found.end() if found else len(head)
+    if depth and not _HEADER.match(head):
+        end = 0  # a part needs no headers: it is text then
     headers = BytesHeaderParser().parsebytes(head[:end])
     return Part(headers, data[skipped + end :], depth)
 
 
-def _split(body: memoryview, boundary: str) -> Iterator[memoryview]:
-    mark = re.compile(
-        rb"(?:^|\r?\n)--" + re.escape(boundary.encode("latin-1", "replace")) + rb"(--)?"
-    )
-    data = bytes(body)
+def _pieces(part: Part) -> list[memoryview]:
+    """Split a part at its boundary; if that is missing or wrong, at the one that its lines show.
+
+    Without any, the part itself is what there is to read: its body then ends where one might begin.
+    """
+    stated = ""
+    with contextlib.suppress(Exception):  # malformed parameters raise many kinds of errors
+        stated = str(part.headers.get_boundary() or "")
+    boundary = stated.encode("latin-1", "replace")
+    if boundary and (pieces := list(_split(part.body, boundary))):
+        return pieces
+    shown = _SEPARATOR.search(part.body)
+    if shown and (pieces := list(_split(part.body, shown[1]))):
+        return pieces
+    if boundary:
+        mark = next(_marks(part.body, boundary), None)
+        part.body = part.body[: mark.start()] if mark else part.body
+    return []
+
+
+def _marks(body: memoryview, boundary: bytes) -> Iterator[re.Match[bytes]]:
+    # Beginning with plain letters, the expression is searched for at the speed of memory.
+    for found in re.compile(b"--" + re.escape(boundary) + b"(--)?").finditer(body):
+        before = bytes(body[max(0, found.start() - 1) : found.start()])
+        following = bytes(body[found.end() : found.end() + 1])
+        # Otherwise it is a longer boundary that begins with this one.
+        if before in (b"", b"\n") and (found[1] or not following.strip()):
+            yield found
+
+
+def _split(body: memoryview, boundary: bytes) -> Iterator[memoryview]:
+    line_end = re.compile(rb"\n")
     place = -1
-    for found in mark.finditer(data):
-        following = data[found.end() : found.end() + 1]
-        if not found[1] and following.strip():
-            continue  # a longer boundary that begins with this one
+    for found in _marks(body, boundary):
         if place >= 0:
-            yield body[place : found.start()]
-        line_end = data.find(b"\n", found.end())
-        place = line_end + 1 if line_end >= 0 else len(data)
+            end = max(place, found.start())
+            breaks = bytes(body[max(place, end - 2) : end])
+            yield body[place : end - (2 if breaks == b"\r\n" else 1 if breaks[-1:] == b"\n" else 0)]
+        after = line_end.search(body, found.end())
+        place = after.end() if after else len(body)
         if found[1]:
             return
-    if 0 <= place < len(data):
+    if 0 <= place < len(body):
         yield body[place:]  # the end was lost
 
 

@@ -91,6 +91,7 @@ CONTAINERS = {
     "tar.xz": lambda files: lzma.compress(tar_of(files)),
     "tar.bz2": lambda files: bz2.compress(tar_of(files)),
     "zip": zip_of,
+    "zip after a line": lambda files: b"#!/usr/bin/env python3\n" + zip_of(files),
     "zip deflated": lambda files: zip_of(files, zipfile.ZIP_DEFLATED),
     "7z": lambda files: make.seven_zip(dict(files)),
     "mail": mail_of,
@@ -133,6 +134,38 @@ def test_the_container_wins_over_what_it_contains(container, member, extension, 
         assert [d for d in documents if "words" in d.text.lower() and member in d.member]
 
 
+@pytest.mark.parametrize("member", MEMBERS)
+@pytest.mark.parametrize("name", ["x.txt", "x.log", "x.mail", "cur_1:2,S"])
+def test_a_mail_saved_as_text_keeps_its_attachments(name, member, read_all):
+    files = [(member, MEMBERS[member]), ("other.txt", b"quite different")]
+    documents = read_all(name, mail_of(files))
+    assert documents[0].media_type == "mail"
+    assert [d for d in documents if d.text == "quite different"]
+
+
+def test_rows_of_comments_are_recognised_in_no_time():
+    for head in (b"<!---->" * 60 + b"zzz", b"<!-- -->" * 500, b"<!--" * 900, b" <?xml>" * 500):
+        for name in ("x", "x.html", "x.bin"):
+            started = time.process_time()
+            identify(Source(name, io.BytesIO(head), len(head)))
+            assert time.process_time() - started < 0.5
+    page = b"<!-- a -- b --->\n<!---->" * 60 + b"<html><p>words"
+    assert identify(Source("x", io.BytesIO(page), len(page))) == "html"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [b"From " + b"10:10" * 800, b"1" * 4096, b"1 " * 2048, b"%PDF-1.4\n" + b"1" * 4000,
+     b"%PDF-1.4\n" + b"1 \n" * 1300, b"\n" * 4096, b"x-" * 2048, b"A" * 4096, b"\r" * 4096,
+     b"From a 10:10" + b"2024" * 1000, b"Subject: " + b" \n" * 2000, b"BM" * 2048],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["x", "x.txt", "x.eml", "x.pdf", "x.md", "x.xls"])
+def test_nothing_takes_long_to_recognise(name, head):
+    started = time.process_time()
+    identify(Source(name, io.BytesIO(head), len(head)))
+    assert time.process_time() - started < 0.5
+
+
 PROSE = "The letter said what is written here, and nobody knew why it was so. " * 9
 
 
@@ -160,6 +193,10 @@ PROSE = "The letter said what is written here, and nobody knew why it was so. " 
         ("letter.txt", PDF, "pdf"),
         ("x.eml", mail_of([("a.pdf", PDF)]), "mail"),
         ("x", mail_of([("a.bin", bytes(range(256)) * 20)]), "mail"),
+        ("x.txt", MAIL, "text"),
+        ("page", HTML + b"\n" + PDF, "html"),
+        ("x.pyz", b"#!/usr/bin/env python3\n" + zip_of([("a.pdf", PDF)]), "archive"),
+        ("notes.txt", f"Zip: PK\x03\x04 begins an archive. {PROSE}", "text"),
     ],
 )
 def test_what_a_text_mentions_is_not_its_format(name, content, family):
