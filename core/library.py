@@ -226,6 +226,11 @@ class Library:
                 self._stores.repair_keywords(error)
             except IndexOutdated:
                 time.sleep(_PAUSE_S)
+                if attempts_left == 1 and self._stores.is_up_to_date:
+                    self._stores.suspect_damage()  # no writer has removed it
+            except CatalogDamagedError:
+                self._stores.suspect_damage()
+                raise
         raise AssertionError("the last attempt returns or raises")
 
     def answers(

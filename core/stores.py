@@ -126,18 +126,36 @@ class Stores:
         count = len(self.catalog.damaged_documents)
         if not count and not self.catalog.has_damage:
             return ""
-        # While another process writes, or if the damage goes deeper, the next run sees to it.
-        with contextlib.suppress(LibraryError), self._locked():
-            self._forget_damaged()
+        try:
+            with self._locked():
+                self._forget_damaged()
+        except LibraryError:  # another process is writing, or the damage goes deeper
+            self.suspect_damage()
         if not count:
             return ""
         documents = "1 document is" if count == 1 else f"{count:,} documents are"
         return f"In the library {documents} damaged and left out. Update it to read them again."
 
+    def suspect_damage(self) -> None:
+        """Have the next run of indexing check the whole catalog, and heal what it finds."""
+        with contextlib.suppress(LibraryError):
+            self.catalog.set_meta("checked", "0")
+
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether the keyword index has followed all that was removed from the catalog."""
+        return self.keywords.watermark.last_removal >= self.catalog.last_removal()
+
     def _forget_damaged(self) -> None:
         if self.catalog.damaged_documents or self.catalog.has_damage:
             count = self.catalog.forget_damaged()
             _log.warning("%d damaged documents are to be read again", count)
+        if self.catalog.has_lost_rows:
+            self.catalog.has_lost_rows = False
+            self.load_vectors()
+            self.vectors.start_over()
+            reason = KeywordIndexDamaged("The keyword index named passages that were damaged.")
+            self._rebuild_keywords(reason)
 
     @contextlib.contextmanager
     def _locked(self) -> Iterator[None]:

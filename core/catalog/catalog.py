@@ -35,6 +35,12 @@ UNFINISHED = -1
 # Rows whose checksums are compared before progress is told.
 _CHECKED_AT_A_TIME = 5000
 _NO_CHUNK_IS_LATER = 2**62
+_OWNERS = (
+    ("files", "folder_id", "folders"),
+    ("documents", "file_id", "files"),
+    ("chunks", "document_id", "documents"),
+    ("text_blocks", "document_id", "documents"),
+)
 # The ratio of vectors to chunks above which orphaned vectors are worth deleting.
 MANY_ORPHANS = 1.5
 
@@ -68,6 +74,7 @@ class Catalog(FileReader):
     _packer: Pack | None = None
     _has_dictionary = False
     has_damage = False  # of rows that belong to no document
+    has_lost_rows = False  # a chunk's own number may be damaged, so indexes name what is not there
     _learned_at = MIN_SAMPLES // 2  # number of blocks when learning was last tried
 
     def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
@@ -135,8 +142,10 @@ class Catalog(FileReader):
     def add_folder(self, path: str) -> int:
         with self.transaction() as connection:
             connection.execute(
-                "INSERT OR IGNORE INTO folders (path, added, sum) VALUES (?1, ?2, row_sum(?1))",
-                (path, time.time()),
+                "INSERT OR IGNORE INTO folders (path, added) VALUES (?1, ?2)", (path, time.time())
+            )
+            connection.execute(
+                f"UPDATE folders SET sum = {sum_of('folders')} WHERE path = ?", (path,)
             )
             row = connection.execute("SELECT id FROM folders WHERE path = ?", (path,)).fetchone()
             return int(row[0])
@@ -225,6 +234,7 @@ class Catalog(FileReader):
             "UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?",
             (facts.size, facts.mtime_ns, file_id),
         )
+        connection.execute(f"UPDATE files SET sum = {sum_of('files')} WHERE id = ?", (file_id,))
 
     def remove_files(self, file_ids: Iterable[int]) -> None:
         with self.transaction() as connection:
@@ -270,6 +280,8 @@ class Catalog(FileReader):
         """
         self.check_folders()
         damaged = [(document,) for document in self.damaged_documents]
+        if self.read(f"SELECT 1 FROM chunks WHERE NOT {is_sound('chunks')} LIMIT 1"):
+            self.has_lost_rows = True
         with self.transaction() as connection:
             connection.executemany(
                 "UPDATE files SET mtime_ns = ?, content_hash = NULL"
@@ -277,8 +289,18 @@ class Catalog(FileReader):
                 [(UNFINISHED, *document) for document in damaged],
             )
             connection.executemany("DELETE FROM documents WHERE id = ?", damaged)
-            for table in ("files", "vectors", "copies"):
+            connection.execute(
+                "UPDATE files SET mtime_ns = ?, content_hash = NULL WHERE id IN"
+                f" (SELECT file_id FROM documents WHERE NOT {is_sound('documents')})",
+                (UNFINISHED,),
+            )
+            for table in ("documents", "files", "vectors", "copies"):
                 connection.execute(f"DELETE FROM {table} WHERE NOT {is_sound(table)}")
+            # What belongs to nothing any more: its owner had another number.
+            for table, column, owner in _OWNERS:
+                connection.execute(
+                    f"DELETE FROM {table} WHERE {column} NOT IN (SELECT id FROM {owner})"
+                )
             document_facts.forget_copies(connection)
         self.damaged_documents.clear()
         self.has_damage = False
@@ -306,11 +328,11 @@ class Catalog(FileReader):
         """Add a file, or update the one that is there; its documents stay."""
         row = connection.execute(
             "INSERT INTO files (folder_id, path, raw_path, size, mtime_ns, content_hash, status,"
-            " reason, indexed_at, duration_ms, sum)"
-            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, row_sum(?1, ?2))"
+            " reason, indexed_at, duration_ms)"
+            " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
             " ON CONFLICT (folder_id, path) DO UPDATE SET raw_path = ?3, size = ?4, mtime_ns = ?5,"
-            " content_hash = ?6, status = ?7, reason = ?8, indexed_at = ?9, duration_ms = ?10,"
-            " sum = row_sum(?1, ?2) RETURNING id",
+            " content_hash = ?6, status = ?7, reason = ?8, indexed_at = ?9, duration_ms = ?10"
+            " RETURNING id",
             (
                 facts.folder_id,
                 facts.path,
@@ -325,6 +347,7 @@ class Catalog(FileReader):
             ),
         ).fetchone()
         file_id = int(row[0])
+        connection.execute(f"UPDATE files SET sum = {sum_of('files')} WHERE id = ?", (file_id,))
         last = connection.execute("SELECT COALESCE(MAX(id), 0) FROM documents").fetchone()[0]
         self._replacing[file_id] = int(last)
         return file_id
@@ -346,9 +369,15 @@ class Catalog(FileReader):
             old_versions.keep(connection, replaced)
             # It is deleted only after the new chunks are in: see the trigger of `removals`.
             connection.execute("UPDATE documents SET key = '-' || id WHERE id = ?", replaced)
-        cursor = connection.execute(
+        # With rows chosen by us, so that the checksum covers them.
+        document_id, first_chunk = (
+            _next_row(connection, "documents"),
+            _next_row(connection, "chunks"),
+        )
+        connection.execute(
             insert_into("documents"),
             (
+                document_id,
                 file_id,
                 document.member,
                 key,
@@ -363,8 +392,6 @@ class Catalog(FileReader):
                 "\n".join(document.tags) or None,
             ),
         )
-        document_id = cursor.lastrowid
-        assert document_id is not None
         document_facts.add(connection, document_id, document.author, signature(document.text))
         edits = document.edits
         connection.executemany(
@@ -378,6 +405,7 @@ class Catalog(FileReader):
             insert_into("chunks"),
             (
                 (
+                    row,
                     document_id,
                     chunk.index,
                     edits.to_stored(chunk.start),
@@ -389,7 +417,7 @@ class Catalog(FileReader):
                     chunk.label,
                     chunk.text_hash,
                 )
-                for chunk in chunks
+                for row, chunk in enumerate(chunks, first_chunk)
             ),
         )
         if replaced:
@@ -505,3 +533,11 @@ class Catalog(FileReader):
             connection.execute(
                 "DELETE FROM vectors WHERE text_hash NOT IN (SELECT text_hash FROM chunks)"
             )
+
+
+def _next_row(connection: sqlite3.Connection, table: str) -> int:
+    """Return the next row of a table whose rows are never used again."""
+    found = connection.execute(
+        "SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)
+    ).fetchone()
+    return int(found[0]) + 1 if found else 1

@@ -271,7 +271,15 @@ class ChunkReader(CatalogFile):
             replaced = [chunk for chunk in batch if chunk > 0 and chunk not in records]
             if replaced:
                 records |= self._records(replaced, self.read_old)
+                self._note_orphans([chunk for chunk in replaced if chunk not in records])
         return records
+
+    def _note_orphans(self, chunk_ids: Sequence[int]) -> None:
+        """Remember chunks whose document or file is not where they say."""
+        if chunk_ids:
+            marks = ",".join("?" * len(chunk_ids))
+            sql = f"SELECT document_id FROM chunks WHERE id IN ({marks})"
+            self.damaged_documents.update(row[0] for row in self.read(sql, chunk_ids))
 
     def has_all(self, chunk_ids: Sequence[int]) -> bool:
         """Tell whether all of these chunks exist, damaged or not, in either version."""

@@ -6,18 +6,19 @@ What the tables mean to the rest of the program is up to `catalog`.
 from __future__ import annotations
 
 import contextlib
+import re
 import sqlite3
 import threading
 import time
 import uuid
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from core import locations
 from core.catalog import old_versions
-from core.catalog.row_sums import register
+from core.catalog.row_sums import COLUMNS, register, sum_of
 from core.errors import CatalogDamagedError, LibraryError
 
 # What is written inside one is committed together, or not at all.
@@ -29,7 +30,8 @@ Transaction = sqlite3.Connection
 # 4: replaced documents are kept until the keyword index has followed.
 # 5: authors, signatures and copies of documents.
 # 6: marks in the texts say what is read of them; documents have tags.
-SCHEMA_VERSION = 6
+# 7: checksums also cover rows, and texts that are not UTF-8.
+SCHEMA_VERSION = 7
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
 # library's writer lock.
 _BUSY_TIMEOUT_S = 15
@@ -122,6 +124,8 @@ CREATE TABLE vectors (
     UNIQUE (model_id, text_hash)
 );
 """
+# What a table of ours never has: columns or conditions that run when it is read or written.
+_COMPUTES = re.compile(r"\b(CHECK|GENERATED|AS)\s*\(", re.IGNORECASE)
 _OBJECTS = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'"
 _FACTS = """
 CREATE TABLE IF NOT EXISTS document_facts (
@@ -177,8 +181,6 @@ class CatalogFile:
 
     def _check_version(self) -> None:
         version = self.read("PRAGMA user_version")[0][0]
-        if version == SCHEMA_VERSION:
-            self._check_schema()
         if version > SCHEMA_VERSION:
             raise LibraryError(
                 f"The library {self.path.parent} was created by a newer version of Pagehound. "
@@ -186,14 +188,21 @@ class CatalogFile:
             )
         if version == 0:
             raise CatalogDamagedError(f"The catalog {self.path} contains no readable data.")
+        self._check_schema(version)  # before anything is written to it
         if version < SCHEMA_VERSION:
             self._upgrade()
+            self._check_schema(SCHEMA_VERSION)
 
-    def _check_schema(self) -> None:
+    def _check_schema(self, version: int) -> None:
         """Refuse what is not ours: a view or trigger in a catalog could run for ever."""
         ours = {(kind, name): sql for kind, name, sql in _expected_schema()}
         for kind, name, sql in self.read(_OBJECTS):
-            if (kind, name) not in ours or (kind == "trigger" and sql != ours[kind, name]):
+            is_ours = (kind, name) in ours
+            if kind == "table":  # its text changes when a column is added
+                is_ours &= not _COMPUTES.search(sql)
+            elif kind == "index" or version >= 4:  # the trigger of earlier ones is dropped unused
+                is_ours &= sql == ours.get((kind, name))
+            if not is_ours:
                 raise CatalogDamagedError(
                     f"The catalog {self.path} contains something that Pagehound did not make "
                     f"({kind} {name[:60]})."
@@ -205,7 +214,7 @@ class CatalogFile:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version >= SCHEMA_VERSION:
                 return  # another process was faster
-            if version < 3:  # rows that are there already have no checksum
+            if version < 3:
                 for table in _WITHOUT_SUMS:
                     connection.execute(f"ALTER TABLE {table} ADD COLUMN sum INTEGER")
             if version < 4:
@@ -220,6 +229,9 @@ class CatalogFile:
             columns = [row[1] for row in connection.execute("PRAGMA table_info(documents)")]
             if "tags" not in columns:
                 connection.execute("ALTER TABLE documents ADD COLUMN tags TEXT")
+            if version < 7:
+                for table in COLUMNS:
+                    connection.execute(f"UPDATE {table} SET sum = {sum_of(table)}")
             old_versions.create_tables(connection)
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
@@ -274,6 +286,8 @@ class CatalogFile:
             check_same_thread=False,
             uri=place.startswith("file:"),
         )
+        # What is damaged must not end a whole query; its checksum tells.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         try:
             # A killed process loses nothing; a power cut may lose the last batch, but not the
             # library.

@@ -11,18 +11,18 @@ import sqlite3
 import zlib
 
 _CHUNK = (
-    "document_id", "position", "start", '"end"', "start_line", "end_line", "heading_path", "page",
-    "label", "text_hash",
+    "id", "document_id", "position", "start", '"end"', "start_line", "end_line", "heading_path",
+    "page", "label", "text_hash",
 )  # fmt: skip
 _DOCUMENT = (
-    "file_id", "member", "key", "title", "media_type", "modified", "char_count", "line_count",
+    "id", "file_id", "member", "key", "title", "media_type", "modified", "char_count", "line_count",
     "word_count", "from_ocr", "warnings", "tags",
 )  # fmt: skip
 # What the checksum of each table covers. What changes with every scan, such as a file's time, is
 # left out: if it is wrong, the file is read again.
 COLUMNS: dict[str, tuple[str, ...]] = {
-    "folders": ("path",),
-    "files": ("folder_id", "path"),
+    "folders": ("id", "path"),
+    "files": ("id", "folder_id", "path", "size"),
     "documents": _DOCUMENT,
     "text_blocks": ("document_id", "start", "first_line", "data"),
     "chunks": _CHUNK,
@@ -31,13 +31,15 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "copies": ("document_id", "first"),
 }
 
-# Where SQLite would also store a text. Anybody can compute a checksum, so a made-up row may have
-# the right one; what is not a number must not be calculated with.
-_NUMBERS = frozenset(
-    ("document_id", "position", "start", '"end"', "start_line", "end_line", "page", "file_id",
-     "modified", "char_count", "line_count", "word_count", "from_ocr", "first_line", "folder_id",
-     "model_id")
+# What a column must contain; all others are texts. Anybody can compute a checksum, so a made-up row
+# may have the right one, and SQLite stores anything anywhere.
+_INTEGERS = frozenset(
+    ("id", "document_id", "position", "start", '"end"', "start_line", "end_line", "page", "file_id",
+     "char_count", "line_count", "word_count", "from_ocr", "first_line", "folder_id", "size",
+     "model_id", "first")
 )  # fmt: skip
+_NUMBERS = frozenset(("modified",))
+_BLOBS = frozenset(("text_hash", "data", "signature"))
 
 
 def row_sum(*values: object) -> int:
@@ -49,14 +51,16 @@ def row_sum(*values: object) -> int:
         values = values[:-1]
     total = 0
     for value in values:
-        if isinstance(value, bytes):
-            data = b"b%d:" % len(value) + value
+        if isinstance(value, bytes | str):
+            # A text comes as bytes when it is read: SQLite cannot pass on what is not UTF-8.
+            content = value if isinstance(value, bytes) else value.encode("utf-8", "surrogatepass")
+            data = b"b%d:" % len(content) + content
         elif isinstance(value, float) and not value.is_integer():
             data = b"f" + repr(value).encode()
         elif isinstance(value, int | float):
             data = b"i%d" % int(value)
         else:
-            data = b"n" if value is None else b"s" + str(value).encode("utf-8", "surrogatepass")
+            data = b"n"
         total = zlib.crc32(data + b"\0", total)
     return total
 
@@ -66,21 +70,35 @@ def register(connection: sqlite3.Connection) -> None:
     connection.create_function("row_sum", -1, row_sum, deterministic=True)
 
 
-def sum_of(table: str) -> str:
+def sum_of(table: str, alias: str | None = None) -> str:
     """Return the SQL for the checksum that a row of a table should have."""
-    return f"row_sum({', '.join(f'{table}.{column}' for column in COLUMNS[table])})"
+    names = (f"{alias or table}.{column}" for column in COLUMNS[table])
+    values = (
+        name if "'text'" not in _type_of(column) else f"CAST({name} AS BLOB)"
+        for name, column in zip(names, COLUMNS[table], strict=True)
+    )
+    return f"row_sum({', '.join(values)})"
 
 
 def is_sound(table: str, alias: str | None = None) -> str:
     """Return the SQL condition that a row of a table is as it was written."""
     name = alias or table
-    columns = ", ".join(f"{name}.{column}" for column in COLUMNS[table])
-    numbers = "".join(
-        f" AND typeof({name}.{column}) NOT IN ('text', 'blob')"
-        for column in COLUMNS[table]
-        if column in _NUMBERS
+    types = "".join(
+        f" AND typeof({name}.{column}) IN ({_type_of(column)})" for column in COLUMNS[table]
     )
-    return f"(({name}.sum IS NULL OR {name}.sum = row_sum({columns})){numbers})"
+    return f"(({name}.sum IS NULL OR {name}.sum = {sum_of(table, alias)}){types})"
+
+
+def _type_of(column: str) -> str:
+    if column == "page":  # few formats have pages
+        return "'integer', 'null'"
+    if column == "tags":  # added later than the others
+        return "'text', 'null'"
+    if column in _INTEGERS:
+        return "'integer'"
+    if column in _NUMBERS:
+        return "'integer', 'real'"
+    return "'blob'" if column in _BLOBS else "'text'"
 
 
 def insert_into(table: str, verb: str = "INSERT") -> str:

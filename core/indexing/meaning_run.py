@@ -11,6 +11,9 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 
+import numpy as np
+from numpy.typing import NDArray
+
 from core.catalog import Catalog
 from core.datatypes import Phase, Progress
 from core.embedding import Embedder
@@ -130,13 +133,27 @@ class MeaningRun:
         texts = self._catalog.embedding_texts([chunk for _, chunk, _ in rows])
         sound = [(key, texts[chunk]) for key, chunk, _ in rows if chunk in texts]
         if sound:
-            vectors = quantise(self._embedder.embed_passages([text for _, text in sound]))
+            vectors = quantise(self._vectors_of([text for _, text in sound]))
             keys = [key for key, _ in sound]
             self._catalog.save_vectors(self._model_id, zip(keys, vectors, strict=True))
         self._done += len(rows)
         length = sum(length for _, _, length in rows)
         self._done_chars += length
         self._left_chars -= length
+
+    def _vectors_of(self, texts: list[str]) -> NDArray[np.float32]:
+        """Embed texts. A model is somebody else's code: whatever it does, words stay findable."""
+        try:
+            vectors = np.asarray(self._embedder.embed_passages(texts), dtype=np.float32)
+        except ModelUnavailableError:
+            raise
+        except Exception as error:
+            _log.exception("The model %s failed", self._embedder.model_name)
+            reason = str(error) or type(error).__name__
+            raise ModelUnavailableError(f"The model failed: {reason.rstrip('.')}.") from error
+        if vectors.shape != (len(texts), self._embedder.dimensions):
+            raise ModelUnavailableError("The model did not return a vector for every passage.")
+        return vectors
 
     def _progress(self) -> Progress:
         # By characters: a window is embedded from its shortest text to its longest.

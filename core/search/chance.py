@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import base64
 import json
+import logging
 import math
 import random
 import string
@@ -20,11 +21,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from core.errors import ModelUnavailableError
+
 if TYPE_CHECKING:
     from core.catalog import Catalog
     from core.embedding import Embedder, Unrelated
     from core.search.protocols import ChunkSource, FloatVector
     from core.vectors import VectorIndex
+
+_log = logging.getLogger(__name__)
 
 _META_KEY = "chance"
 _VECTORS_KEY = "meaningless_queries"
@@ -145,7 +150,15 @@ def _embedded(catalog: Catalog, embedder: Embedder) -> NDArray[np.float32]:
             return vectors.astype(np.float32)
     except (ValueError, TypeError, KeyError):
         pass
-    vectors = np.asarray(embedder.embed_queries(meaningless_queries()), np.float32)
+    try:
+        vectors = np.asarray(embedder.embed_queries(meaningless_queries()), np.float32)
+    except ModelUnavailableError:
+        raise
+    except Exception as error:  # a model is somebody else's code
+        _log.exception("The model %s failed", embedder.model_name)
+        raise ModelUnavailableError("The model failed.") from error
+    if vectors.shape != shape:
+        raise ModelUnavailableError("The model did not return a vector for every query.")
     kept = {"model": embedder.model_name, "vectors": _coded(vectors)}
     catalog.set_meta(_VECTORS_KEY, json.dumps(kept))
     return vectors

@@ -186,7 +186,11 @@ class Searcher:
         """Find the chunks nearest in meaning to the given ones, which are left out."""
         started = time.perf_counter()
         vectors = [self._vectors.vector(chunk) for chunk in chunks]
-        known = [vector / np.linalg.norm(vector) for vector in vectors if vector is not None]
+        known = [
+            vector / np.linalg.norm(vector)
+            for vector in vectors
+            if vector is not None and np.any(vector)
+        ]
         lists = _Lists()
         if known:
             centre = np.mean(known, axis=0).astype(np.float32)
@@ -405,12 +409,12 @@ class Searcher:
     def _needs_more(
         self, question: Question, options: SearchOptions, lists: _Lists, offset: int
     ) -> bool:
-        """Say whether copies take so many places that the lists must be longer."""
+        """Say whether the lists must be longer: copies take places, and pages come after these."""
         if max(len(lists.lexical), len(lists.semantic)) < options.depth:
             return False
         ranked = self._ranked(question, options, lists, None)  # in whatever order
         kept = folded(ranked, self._chunks)
-        return len(kept) < min(len(ranked), offset + options.top_k)
+        return len(kept) <= offset + options.top_k
 
     def _page(
         self, question: Question, options: SearchOptions, lists: _Lists, offset: int

@@ -323,6 +323,12 @@ class VectorIndex:
         with self._following:
             self._begin(self.watermark.library_id)
 
+    def start_over(self) -> None:
+        """Drop everything, on the disk too; the next catch-up reads the catalog."""
+        self.clear()
+        self._is_rearranged = True
+        self.save()
+
     # -- searching ---------------------------------------------------------------------------
 
     def search(

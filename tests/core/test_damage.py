@@ -8,6 +8,7 @@ import sqlite3
 import pytest
 
 from core import locations
+from core.catalog import SCHEMA_VERSION
 from core.errors import LibraryError
 from core.library import Library
 from desktop.cli import main
@@ -178,3 +179,84 @@ def test_L1_a_damaged_name_in_the_schema_is_told_and_healed(original, tmp_path):
         library.reindex(original / "documents")
         with Library(original / "library", embedder=FakeEmbedder()) as sound:
             assert answers(library) == answers(sound)
+
+
+def bit_seven(text: bytes) -> tuple[bytes, bytes]:
+    return text, bytes([text[0] ^ 128]) + text[1:]
+
+
+@pytest.mark.parametrize(
+    "column", ["documents.title", "documents.media_type", "documents.key", "files.path"]
+)
+def test_L1_a_text_that_is_no_longer_utf8_costs_one_document(original, tmp_path, column):
+    place = tmp_path / "library"
+    shutil.copytree(original / "library", place)
+    table, name = column.split(".")
+    with sqlite3.connect(place / locations.CATALOG) as connection:
+        query = f"SELECT {name} FROM {table} WHERE {name} <> '' ORDER BY id"
+        value = connection.execute(query).fetchone()[0].encode()
+    connection.close()
+    path = place / locations.CATALOG
+    data = path.read_bytes()
+    assert value in data
+    path.write_bytes(data.replace(*bit_seven(value), 1))
+    with Library(original / "library", embedder=FakeEmbedder()) as library:
+        truth = answers(library)
+    for _ in range(2):
+        with Library(place, embedder=FakeEmbedder()) as library:
+            for key, (hits, lines) in answers(library).items():
+                assert hits <= truth[key][0] and lines <= truth[key][1]
+            library.reindex(original / "documents")
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert answers(library) == truth
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE files SET id = 1000 WHERE id = 2",
+        "UPDATE documents SET id = 1000 WHERE id = 2",
+        "UPDATE chunks SET id = 100000 WHERE id = 3",
+        "UPDATE files SET size = size + 1 WHERE id = 2",
+        "UPDATE chunks SET position = -1.5 WHERE id = 3",
+        "UPDATE documents SET title = x'ff00' WHERE id = 2",
+    ],
+)
+def test_L1_a_row_with_another_number_is_noticed_and_healed(original, tmp_path, sql):
+    place = tmp_path / "library"
+    shutil.copytree(original / "library", place)
+    changed(place, sql)
+    with Library(original / "library", embedder=FakeEmbedder()) as library:
+        truth = answers(library)
+    with Library(place, embedder=FakeEmbedder()) as library:
+        for key, (hits, lines) in answers(library).items():
+            assert hits <= truth[key][0] and lines <= truth[key][1]
+    with Library(place, embedder=FakeEmbedder()) as library:
+        library.reindex(original / "documents")
+        assert answers(library) == truth
+
+
+@pytest.mark.parametrize("version", [3, SCHEMA_VERSION])
+def test_S1_a_trigger_of_somebody_else_never_runs(original, tmp_path, version):
+    place = tmp_path / "library"
+    shutil.copytree(original / "library", place)
+    with sqlite3.connect(place / locations.CATALOG) as connection:
+        connection.execute(
+            "CREATE TRIGGER evil AFTER INSERT ON files BEGIN DELETE FROM documents; END"
+        )
+        connection.execute(f"PRAGMA user_version = {version}")
+    connection.close()
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert any("did not make" in notice for notice in library.notices)
+        library.reindex(original / "documents")
+        assert library.status().documents == 34
+
+
+def test_S1_a_column_that_computes_is_refused(original, tmp_path):
+    place = tmp_path / "library"
+    shutil.copytree(original / "library", place)
+    with sqlite3.connect(place / locations.CATALOG) as connection:
+        connection.execute("ALTER TABLE documents ADD COLUMN more AS (hex(zeroblob(300000000)))")
+    connection.close()
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert any("did not make" in notice for notice in library.notices)

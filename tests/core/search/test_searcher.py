@@ -378,3 +378,21 @@ def test_A18_R12_not_binds_the_semantic_list(near, mode):
     found = near.search("sea tonight NOT calm", mode=mode)
     assert [hit.path for hit in found.results] == ["rough.md"]
     assert found.results[0].retrieval.vector_rank == 1
+
+
+@pytest.mark.parametrize("mode", ["lexical", "semantic", "hybrid"])
+def test_R2_cursors_lead_to_the_end_of_a_long_list(tmp_path, mode):
+    texts = {f"{number:03}.txt": f"harbour pilot number {number}\n" for number in range(330)}
+    folder = write_documents(tmp_path / "documents", texts)
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(folder)
+        whole = library.search("harbour", mode=mode, top_k=1000)
+        found, cursor = [], None
+        while True:
+            page = library.search("harbour", mode=mode, top_k=10, cursor=cursor)
+            found += [hit.chunk_id for hit in page.results]
+            cursor = page.next_cursor
+            if cursor is None:
+                break
+    assert whole.count >= 300
+    assert found == [hit.chunk_id for hit in whole.results]
