@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -25,6 +25,7 @@ from desktop.window.widgets.theme import current_tokens
 _RENDER_AFTER_MS = 80  # after the last resize
 _TIMEOUT_S = 20.0
 _MARGIN = 12
+_SLOW_MS = 150  # drawing that takes longer says so
 
 
 def has_page(hit: Hit) -> bool:
@@ -35,6 +36,10 @@ def has_page(hit: Hit) -> bool:
 
 
 class PageView(QWidget):
+    """The page of a hit; the matches to step through are those on the page that is shown."""
+
+    match_changed = Signal(int, int)  # number of the match, from 1, and total; 0, 0 if none
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
@@ -43,6 +48,7 @@ class PageView(QWidget):
         self._page = 1
         self._is_first = True  # the page has not been turned yet
         self._scale = 1.0
+        self._enter_backwards = False
         self._picture = _Picture()
         self._message = PlainLabel()
         self._message.setProperty("role", "secondary")
@@ -54,6 +60,7 @@ class PageView(QWidget):
         self._area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setAccessibleName(self.tr("Page"))
+        self._area.setProperty("role", "page")
         self._where = PlainLabel()
         self._where.setProperty("role", "secondary")
         self._earlier = self._button(
@@ -73,20 +80,82 @@ class PageView(QWidget):
         layout.addWidget(self._area, 1)
         self._timer = QTimer(self, singleShot=True, interval=_RENDER_AFTER_MS)
         self._timer.timeout.connect(self._render)
+        self._slow = QTimer(self, singleShot=True, interval=_SLOW_MS)
+        self._slow.timeout.connect(self._on_slow)
+        self.setFocusProxy(self._area)
         self._say("")
 
     # -- what is shown -----------------------------------------------------------------------
 
     def show_hit(self, hit: Hit, marker: Marker) -> None:
+        is_new = self._hit is None or (file_of(hit), hit.citation) != (
+            file_of(self._hit),
+            self._hit.citation,
+        )
         self._hit, self._marker = hit, marker
         self._page = hit.citation.page or 1
         self._is_first = True
+        self._enter_backwards = False
+        if is_new:
+            self._blank()
         self._render()
 
     def clear(self) -> None:
         self._hit = None
         self._session.reading.drop("page")
+        self._blank()
+        self._slow.stop()
+
+    def _blank(self) -> None:
+        """Take the last page away: it must not stand under the title of another document."""
         self._picture.show_picture(None, 1.0)
+        self._say("")
+        self._slow.start()
+        self.announce()
+
+    @Slot()
+    def _on_slow(self) -> None:
+        if self._hit is not None and self.picture is None:
+            self._say(self.tr("Loading …"))
+
+    # -- matches -----------------------------------------------------------------------------
+
+    @property
+    def match_count(self) -> int:
+        picture = self.picture
+        if picture is None or not picture.marks:
+            return 0
+        return 1 if picture.is_passage else len(picture.marks)
+
+    def step(self, by: int) -> bool:
+        """Go to the next or previous match; return false if there is none in that direction."""
+        target = self._picture.current + by
+        if not 0 <= target < self.match_count:
+            return False
+        self.go_to(target)
+        return True
+
+    def go_to(self, match: int) -> None:
+        """Go to a match by its number, from 0; -1 is the last."""
+        picture = self.picture
+        if picture is None or not self.match_count:
+            return
+        self._picture.show_current(match % self.match_count)
+        left, top, width, height = (
+            value / self.devicePixelRatioF() for value in picture.marks[self._picture.current]
+        )
+        self._area.ensureVisible(
+            int(left + width / 2), int(top + height / 2), 60, self._area.height() // 3
+        )
+        self.announce()
+
+    def enter_backwards(self) -> None:
+        """Go to the last match of the page that is being drawn, instead of the first."""
+        self._enter_backwards = True
+
+    def announce(self) -> None:
+        count = self.match_count
+        self.match_changed.emit(self._picture.current + 1 if count else 0, count)
 
     def set_scale(self, scale: float) -> None:
         self._scale = scale
@@ -124,6 +193,9 @@ class PageView(QWidget):
 
     @Slot(object)
     def _on_drawn(self, picture: PagePicture) -> None:
+        is_same = self.picture is not None and self.picture.page == picture.page
+        current = self._picture.current
+        self._slow.stop()
         self._page = picture.page
         self._is_first = False
         self._message.hide()
@@ -133,17 +205,21 @@ class PageView(QWidget):
         self._where.setText(page if picture.page_count > 1 else "")
         self._earlier.setEnabled(picture.page > 1)
         self._later.setEnabled(picture.page < picture.page_count)
-        if picture.marks:
-            left, top, _, _ = (value / self.devicePixelRatioF() for value in picture.marks[0])
-            self._area.ensureVisible(int(left), int(top), 60, self._area.height() // 3)
+        if is_same and current >= 0:
+            self.go_to(min(current, self.match_count - 1))
+        else:
+            self.go_to(-1 if self._enter_backwards else 0)
+        self._enter_backwards = False
+        self.announce()
 
     @Slot(object)
     def _on_failed(self, fault: Fault) -> None:
+        self._slow.stop()
         self._say(self.tr("The page cannot be shown. {reason}").format(reason=fault.sentence))
 
     def _say(self, sentence: str) -> None:
         self._message.setText(sentence)
-        self._message.show()
+        self._message.setVisible(bool(sentence))
         self._area.setVisible(not sentence)
         self._where.clear()
         self._earlier.setEnabled(False)
@@ -198,9 +274,15 @@ class _Picture(QWidget):
         self.picture: PagePicture | None = None
         self._image = QImage()
         self._ratio = 1.0
+        self.current = -1  # the number of the mark that is gone to
+
+    def show_current(self, number: int) -> None:
+        self.current = number
+        self.update()
 
     def show_picture(self, picture: PagePicture | None, ratio: float) -> None:
         self.picture = picture
+        self.current = -1
         self._ratio = ratio
         self._image = QImage()
         if picture is not None:
@@ -237,9 +319,10 @@ class _Picture(QWidget):
         ground = QColor(90, 150, 255, 60) if self.picture.is_passage else QColor(255, 190, 0, 90)
         edge = QColor("#1E4E9C") if self.picture.is_passage else QColor("#7A4B00")
         style = Qt.PenStyle.DotLine if self.picture.is_passage else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(edge, 1, style))
         painter.setBrush(ground)
-        for mark in self.picture.marks:
+        for number, mark in enumerate(self.picture.marks):
+            is_current = number == self.current or self.picture.is_passage
+            painter.setPen(QPen(edge, 2 if is_current else 1, style))
             left, top, width, height = (value / self._ratio for value in mark)
             painter.drawRect(QRectF(_MARGIN + left - 1, _MARGIN + top - 1, width + 2, height + 2))
         painter.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRect, QSize, Qt, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -13,11 +13,11 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
 )
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from core.datatypes import Passage
+from desktop.window.preview.match_walk import Matches, MatchWalk
 from desktop.window.results.marked_text import mark_format, qt_length, qt_span
 from desktop.window.widgets.theme import current_theme, current_tokens
 
@@ -26,10 +26,6 @@ _GUTTER_SPACE = 12
 
 class PassageView(QPlainTextEdit):
     """Read-only text; stepping covers the matches in the hit itself, not in the lines around it."""
-
-    match_changed = Signal(
-        int, int
-    )  # number of the match, from 1, and total; 0, 0 if there is none
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,10 +39,7 @@ class PassageView(QPlainTextEdit):
         self.setAccessibleName(self.tr("Passage"))
         self._passage: Passage | None = None
         self._hit_lines = range(0)
-        self._matches: list[tuple[int, int]] = []  # positions in the text
-        self._sentence: tuple[int, int] | None = None  # the last match by meaning
-        self._current = -1
-        self._found: list[QTextEdit.ExtraSelection] = []
+        self.walk = MatchWalk(self, self.centerCursor)
         self._gutter = _Gutter(self)
         self._scale = 1.0
         self._is_code = False
@@ -70,22 +63,15 @@ class PassageView(QPlainTextEdit):
             QTextCharFormat()
         )  # otherwise the new text inherits the last mark
         self.setPlainText("\n".join(line.text for line in passage.lines))
-        self._mark()
-        self._current = -1
+        matches = self._mark()
         self._on_width_changed()
-        if self._matches:
-            self.go_to(0)
-        else:
+        if not self.walk.begin(matches):
             self._go_to_line(first_line)
-            self.match_changed.emit(0, 0)
 
     def clear_passage(self) -> None:
         self._passage = None
-        self._matches = []
-        self._current = -1
-        self._found = []
         self.clear()
-        self.match_changed.emit(0, 0)
+        self.walk.begin([])
 
     def set_scale(self, scale: float) -> None:
         """Set the text size, relative to the window's."""
@@ -95,54 +81,15 @@ class PassageView(QPlainTextEdit):
 
     @property
     def match_count(self) -> int:
-        return len(self._matches)
-
-    def step(self, by: int) -> bool:
-        """Go to the next or previous match; return false if there is none in that direction."""
-        target = self._current + by
-        if not 0 <= target < len(self._matches):
-            return False
-        self.go_to(target)
-        return True
-
-    def go_to(self, match: int) -> None:
-        """Go to a match by its number, from 0; -1 is the last."""
-        if not self._matches:
-            return
-        self._current = match % len(self._matches)
-        start, _ = self._matches[self._current]
-        cursor = QTextCursor(self.document())
-        cursor.setPosition(start)
-        self.setTextCursor(cursor)
-        self.centerCursor()
-        self._show_selections()
-        self.match_changed.emit(self._current + 1, len(self._matches))
-
-    def find_text(self, text: str, *, backwards: bool = False) -> bool:
-        """Go to the next occurrence of a text in the passage, wrapping around; mark all of them."""
-        self._found = []
-        if text:
-            cursor = self.document().find(text)
-            while not cursor.isNull() and len(self._found) < 1000:
-                self._found.append(self._selection(cursor, "found"))
-                cursor = self.document().find(text, cursor)
-        flag = QTextDocument.FindFlag.FindBackward if backwards else QTextDocument.FindFlag(0)
-        ok = bool(text) and self.find(text, flag)
-        if text and not ok:
-            edge = QTextCursor.MoveOperation.End if backwards else QTextCursor.MoveOperation.Start
-            self.moveCursor(edge)
-            ok = self.find(text, flag)
-        self._show_selections()
-        return ok
+        return self.walk.count
 
     # -- marks -------------------------------------------------------------------------------
 
-    def _mark(self) -> None:
-        """Mark the passage's spans; those in the hit are the matches to step through."""
-        self._matches = []
-        self._sentence = None
+    def _mark(self) -> list[tuple[int, int]]:
+        """Mark the passage's spans; return those in the hit, which are the matches."""
+        matches = Matches(self.document())
         if self._passage is None:
-            return
+            return []
         tokens = current_tokens()
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
@@ -155,44 +102,10 @@ class PassageView(QPlainTextEdit):
                 cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
                 cursor.mergeCharFormat(mark_format(span.kind, tokens))
                 if line.number in self._hit_lines:
-                    self._add_match(start, end, is_sentence=span.kind == "meaning")
+                    matches.add(start, end, is_sentence=span.kind == "meaning")
             position += qt_length(line.text) + 1
         cursor.endEditBlock()
-        self._matches.sort()
-
-    def _add_match(self, start: int, end: int, *, is_sentence: bool) -> None:
-        """Add a match; a sentence that spans lines is one match, even across blank lines."""
-        if is_sentence and self._sentence is not None:
-            first, last = self._sentence
-            between = QTextCursor(self.document())
-            between.setPosition(last)
-            between.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
-            if not between.selectedText().strip():
-                self._matches.remove(self._sentence)
-                start = first
-        if is_sentence:
-            self._sentence = (start, end)
-        self._matches.append((start, end))
-
-    def _show_selections(self) -> None:
-        shown = list(self._found)
-        if 0 <= self._current < len(self._matches):
-            start, end = self._matches[self._current]
-            cursor = QTextCursor(self.document())
-            cursor.setPosition(start)
-            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            shown.append(self._selection(cursor, "current"))
-        self.setExtraSelections(shown)
-
-    def _selection(self, cursor: QTextCursor, kind: str) -> QTextEdit.ExtraSelection:
-        tokens = current_tokens()
-        selection = QTextEdit.ExtraSelection()
-        selection.cursor = QTextCursor(cursor)
-        look = QTextCharFormat()
-        look.setBackground(QColor(tokens.accent if kind == "current" else tokens.selected))
-        look.setForeground(QColor(tokens.on_accent if kind == "current" else tokens.text))
-        selection.format = look
-        return selection
+        return matches.places
 
     def _go_to_line(self, number: int) -> None:
         if self._passage is None:
@@ -268,8 +181,7 @@ class PassageView(QPlainTextEdit):
     @Slot()
     def _on_theme_changed(self) -> None:
         self._apply_font()
-        self._mark()
-        self._show_selections()
+        self.walk.move(self._mark())
         self._on_width_changed()
 
 

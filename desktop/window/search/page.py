@@ -350,6 +350,6 @@ class SearchPage(QWidget):
         if not self._panes.swap():
             return
         if self._panes.is_swapped:
-            self.preview.text.setFocus()
+            self.preview.focus_view()
         else:
             self.results.focus_hits()

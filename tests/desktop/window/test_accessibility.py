@@ -71,7 +71,7 @@ def test_every_stop_of_tab_shows_its_focus_and_the_query_is_the_first(window, as
         ):
             stops.append(widget)
     kinds = {type(widget).__name__ for widget in stops}
-    assert {"ResultsView", "Sidebar", "PassageView"} <= kinds
+    assert {"ResultsView", "Sidebar", "RenderedView"} <= kinds
     assert window.focusWidget() is page.bar.line
 
 

@@ -224,7 +224,7 @@ def test_f3_walks_through_matches_and_on_into_the_next_hit(window, ask, qtbot, s
     ask(window, "abort cancel timeout")
     page = window.search_page
     first = current(window)
-    text = page.preview.text
+    text = page.preview.view
     assert text.match_count > 1
     for _ in range(text.match_count - 1):
         qtbot.keyClick(window, Qt.Key.Key_F3)
@@ -245,7 +245,7 @@ def test_find_within_the_preview(window, ask, qtbot):
     qtbot.keyClick(window, Qt.Key.Key_F, keys)
     assert page.preview.find_bar.isVisible()
     qtbot.keyClicks(page.preview.find_bar._field, "promise")
-    assert page.preview.text.textCursor().selectedText() == "promise"
+    assert page.preview.view.textCursor().selectedText() == "promise"
     qtbot.keyClicks(page.preview.find_bar._field, "xyz")
     assert page.preview.find_bar._field.property("missing")
     qtbot.keyClick(page.preview.find_bar._field, Qt.Key.Key_Escape)
