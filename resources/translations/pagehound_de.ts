@@ -1216,6 +1216,25 @@
     </message>
 </context>
 <context>
+    <name>MailHeader</name>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Cc</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation type="unfinished">Datum</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Pagehound</source>
@@ -1382,6 +1401,10 @@
         <translation>Nächste Seite (Strg+Bild ab)</translation>
     </message>
     <message>
+        <source>Loading …</source>
+        <translation>Wird geladen …</translation>
+    </message>
+    <message>
         <source>page {page} of {count}</source>
         <translation>Seite {page} von {count}</translation>
     </message>
@@ -1412,6 +1435,10 @@
         <translation>Dieses Dokument wurde seit der Indizierung geändert oder entfernt. Mit F5 aktualisieren Sie.</translation>
     </message>
     <message>
+        <source>Loading …</source>
+        <translation>Wird geladen …</translation>
+    </message>
+    <message>
         <source>match {number} of {count}</source>
         <translation>Fundstelle {number} von {count}</translation>
     </message>
@@ -1422,6 +1449,14 @@
     <message>
         <source>Show the page</source>
         <translation>Die Seite zeigen</translation>
+    </message>
+    <message>
+        <source>Switch between the rendered text and its source</source>
+        <translation>Zwischen gesetztem Text und Quelltext wechseln</translation>
+    </message>
+    <message>
+        <source>Show the source</source>
+        <translation>Quelltext zeigen</translation>
     </message>
 </context>
 <context>
@@ -1813,6 +1848,13 @@
     <message>
         <source>Recent searches (Alt+Down)</source>
         <translation>Letzte Suchen (Alt+Pfeil ab)</translation>
+    </message>
+</context>
+<context>
+    <name>RenderedView</name>
+    <message>
+        <source>Passage</source>
+        <translation type="unfinished">Textstelle</translation>
     </message>
 </context>
 <context>

@@ -111,10 +111,12 @@ class Session(QObject):
             self.noticed.emit(notice)
         self.opened.emit()
         if library.settings.mode != "lexical":
-            # Loading the model takes a second: better now than during the first search.
-            self.run(
-                lambda library: library.search("warm up", mode="semantic", top_k=1),
+            # Loading the model takes a second: better now than during the first search. On a
+            # thread of its own, because the preview does not wait for the model.
+            self.worker("warm-up").submit(
+                lambda: library.search("warm up", mode="semantic", top_k=1),
                 failed=lambda _fault: None,
+                owner=self,
             )
 
     def _take_up(self, waiting: list[str]) -> None:

@@ -72,4 +72,8 @@ def _date(value: str) -> str:
         return ""
     # In the sender's own time, as every mail program shows what the sender wrote.
     local = QDateTime.fromString(moment.strftime("%Y-%m-%dT%H:%M:%S"), "yyyy-MM-ddTHH:mm:ss")
-    return QLocale().toString(local, QLocale.FormatType.LongFormat) if local.isValid() else ""
+    if not local.isValid():
+        return ""
+    locale = QLocale()
+    date = locale.toString(local.date(), QLocale.FormatType.LongFormat)
+    return f"{date}, {locale.toString(local.time(), QLocale.FormatType.ShortFormat)}"

@@ -199,8 +199,8 @@ def _signed(line: PassageLine, hit_lines: range, cuts: Cuts, first: int) -> str:
     targets = [found.span() for found in _TARGET.finditer(text)] if "](" in text else []
     hidden = [*cuts, *targets]
     signs: list[tuple[int, int, str]] = []
-    if line.number in hit_lines and first < len(text) and not any(a <= first < b for a, b in cuts):
-        signs.append((first, 2, HIT_BEGINS))
+    if line.number in hit_lines and (place := _first_letter(text, hidden, first)) is not None:
+        signs.append((place, 2, HIT_BEGINS))
     is_in_hit = IN_HIT if line.number in hit_lines else ""
     for span in line.spans:
         kept = _kept(text, span, hidden, first)
@@ -241,3 +241,11 @@ def _kept(text: str, span: Span, hidden: Cuts, first: int) -> tuple[int, int] | 
         while start < end and text[end - 1] in " \t*_~`]|":
             end, changed = end - 1, True
     return (start, end) if start < end else None
+
+
+def _first_letter(text: str, hidden: Cuts, first: int) -> int | None:
+    """Return where a line begins to say something; a sign before its markup would change it."""
+    for place in range(first, len(text)):
+        if text[place].isalnum() and not any(start <= place < end for start, end in hidden):
+            return place
+    return None

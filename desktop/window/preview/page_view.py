@@ -172,7 +172,8 @@ class PageView(QWidget):
             return
         ratio = self.devicePixelRatioF()
         bar = self._area.verticalScrollBar().sizeHint().width()
-        room = max(200, self._area.width() - 2 * _MARGIN - bar)
+        frame = self._area.width() - self._area.contentsRect().width()
+        room = max(200, self._area.width() - frame - 2 * _MARGIN - bar)
         wanted = PageWanted(
             path=str(file_of(hit)),
             page=self._page,

@@ -167,6 +167,7 @@ class PreviewPane(QFrame):
         self.text.clear_passage()
         self.rendered.clear_passage()
         self.page.clear()
+        self.page.turner.hide()
         self._matches.setText("")
 
     def _say(self, sentence: str) -> None:

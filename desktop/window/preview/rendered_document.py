@@ -243,9 +243,15 @@ class _Writer:
             self._write_header(reading.header)
             lines = [line for line in lines if line.number > reading.header.last_line]
         follows_gap = True
+        is_on_slide = False
         for part in tables_in(
             lines, reading.separator, reading.first_row, is_sheet=reading.media_type == "sheet"
         ):
+            number = part.rows[0].line.number if isinstance(part, Table) else part.number
+            if reading.media_type == "slides" and is_on_slide != (number in reading.hit_lines):
+                is_on_slide = not is_on_slide
+                self._start_slide() if is_on_slide else self._end_slide()
+                follows_gap = False
             if isinstance(part, Table):
                 self._write_table(part)
                 follows_gap = True
@@ -259,10 +265,6 @@ class _Writer:
 
     def _write_line(self, line: PassageLine, follows_gap: bool) -> None:
         is_heading = line.text.strip() in self._reading.headings
-        if line.number == self._reading.hit_lines.start and self._reading.caption:
-            self._start_block(16 if not self._is_first else 0)
-            self._cursor.insertText(self._reading.caption, _quiet(self._tokens))
-            follows_gap = False
         shape = 12 if is_heading else _GAP if follows_gap else 0
         self._start_block(shape)
         look = QTextCharFormat()
@@ -272,6 +274,25 @@ class _Writer:
         elif self._reading.media_type == "mail" and line.text.startswith(">"):
             look = _quiet(self._tokens)
         self._insert(line, 0, len(line.text), look)
+
+    def _start_slide(self) -> None:
+        """Draw the hit's slide as a page of its own, with its number above."""
+        shape = QTextFrameFormat()
+        shape.setBorder(1)
+        shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        shape.setBorderBrush(QColor(self._tokens.control))
+        shape.setPadding(12)
+        shape.setTopMargin(_GAP)
+        shape.setBottomMargin(_GAP)
+        self._cursor.insertFrame(shape)
+        self._is_first = True
+        if self._reading.caption:
+            self._start_block(0)
+            self._cursor.insertText(self._reading.caption, _quiet(self._tokens))
+
+    def _end_slide(self) -> None:
+        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._is_first = True
 
     def _start_block(self, top: float) -> None:
         shape = QTextBlockFormat()
@@ -382,7 +403,7 @@ def _dress_table(table: QTextTable, tokens: Tokens, *, has_header: bool) -> None
     shape = table.format()
     shape.setBorder(1)
     shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-    shape.setBorderBrush(QColor(tokens.control))
+    shape.setBorderBrush(QColor(tokens.hairline))
     shape.setBorderCollapse(True)
     shape.setCellPadding(_PADDING)
     shape.setCellSpacing(0)
