@@ -1231,7 +1231,7 @@
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished">Datum</translation>
+        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -1854,7 +1854,7 @@
     <name>RenderedView</name>
     <message>
         <source>Passage</source>
-        <translation type="unfinished">Textstelle</translation>
+        <translation>Textstelle</translation>
     </message>
 </context>
 <context>
