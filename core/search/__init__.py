@@ -3,11 +3,12 @@
 from core.search.chance import learn as learn_chance
 from core.search.completion import complete
 from core.search.document_table import DocumentTable
-from core.search.facets import Facets, count_facets
+from core.search.facets import Facets, FacetValue, count_facets
 from core.search.fusion import weights
 from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
 from core.search.hit_context import HitContext
-from core.search.name_search import NameSearch
+from core.search.name_search import NameSearch, typed_words
+from core.search.name_words import name_spans
 from core.search.options import (
     SearchOptions,
     candidate_depth,
@@ -21,6 +22,7 @@ from core.search.searcher import IndexOutdated, Searcher
 __all__ = [
     "DEFAULT_MAX_PASSAGES",
     "DocumentTable",
+    "FacetValue",
     "Facets",
     "GrepResponse",
     "HitContext",
@@ -38,7 +40,9 @@ __all__ = [
     "distance_threshold",
     "grep",
     "learn_chance",
+    "name_spans",
     "resolve_mode",
     "snippet",
+    "typed_words",
     "weights",
 ]

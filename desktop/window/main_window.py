@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import QSize, QTimer, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QPoint, QRect, QSize, QTimer, Slot
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from desktop.window.background.session import Session
 from desktop.window.widgets.commands import COMMANDS, GROUPS, CommandSet, translated
@@ -35,7 +36,7 @@ from desktop.window.widgets.labels import PlainLabel
 from desktop.window.widgets.theme import SYSTEM_CONTRAST, current_theme
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QShowEvent
 
     from core.catalog import Folder
     from desktop.window.library.first_run_page import FirstRunPage
@@ -45,6 +46,15 @@ if TYPE_CHECKING:
     from desktop.window.tray import Tray
 
 _GEOMETRY = "window/geometry"
+_FRAME = QSize(8, 40)  # about what a window manager adds round a window
+
+
+def fitted(frame: QRect, room: QRect) -> QRect:
+    """Return where a window with its frame fits into the room that a screen has."""
+    size = frame.size().boundedTo(room.size())
+    left = max(room.left(), min(frame.left(), room.left() + room.width() - size.width()))
+    top = max(room.top(), min(frame.top(), room.top() + room.height() - size.height()))
+    return QRect(QPoint(left, top), size)
 
 
 class MainWindow(QMainWindow):
@@ -61,7 +71,7 @@ class MainWindow(QMainWindow):
         session.setParent(self)
         self.commands = CommandSet(session.preferences, self)
         self.setWindowTitle(self.tr("Pagehound"))
-        self.resize(QSize(1280, 800).boundedTo(self.screen().availableSize()))
+        self.resize(QSize(1280, 800).boundedTo(self.screen().availableSize() - _FRAME))
         self.setMinimumSize(480, 320)
         self.setAcceptDrops(True)
         self._is_complete = False
@@ -88,6 +98,23 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         # What the first frame does not need is built once that frame is shown.
         self.begin()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only now is the frame known.
+        QTimer.singleShot(0, self._keep_on_screen)
+
+    def _keep_on_screen(self) -> None:
+        """Make the window no larger than the screen has room for, its frame included."""
+        if not isValid(self) or self.isMaximized() or self.isFullScreen():
+            return
+        if QGuiApplication.platformName() == "offscreen":
+            return  # there is no screen, and its size is made up
+        frame = self.frameGeometry()
+        place = fitted(frame, self.screen().availableGeometry())
+        if place != frame:
+            self.resize(place.size() - (frame.size() - self.size()))
+            self.move(place.topLeft())
 
     def begin(self) -> None:
         """Build the rest of the window, then open the library, even if the window is hidden."""
@@ -333,7 +360,6 @@ class MainWindow(QMainWindow):
         self.status_bar.indexing.told.connect(self.search_page.show_progress)
         self._forecast.told.connect(self.search_page.show_forecast)
         self.search_page.status_told.connect(self.status_bar.tell)
-        self.search_page.hide_wanted.connect(self.put_away)
         self.session.opened.connect(self._on_opened)
         self.session.open_failed.connect(self._on_back)
 

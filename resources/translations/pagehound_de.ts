@@ -264,6 +264,10 @@
         <translation>Textstelle mit Quelle kopieren</translation>
     </message>
     <message>
+        <source>List copies and versions</source>
+        <translation>Kopien und Fassungen auflisten</translation>
+    </message>
+    <message>
         <source>Copy path</source>
         <translation>Pfad kopieren</translation>
     </message>
@@ -362,6 +366,25 @@
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+</context>
+<context>
+    <name>DateRangeDialog</name>
+    <message>
+        <source>Choose dates</source>
+        <translation>Zeitraum wählen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
     </message>
 </context>
 <context>
@@ -629,6 +652,58 @@
 <context>
     <name>Facets</name>
     <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Webseite</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Word document</source>
+        <translation>Textdokument</translation>
+    </message>
+    <message>
+        <source>Spreadsheet</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Presentation</source>
+        <translation>Präsentation</translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation>E-Mail</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <translation>Buch</translation>
+    </message>
+    <message>
+        <source>Source code</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
         <source>Last 7 days</source>
         <translation>Letzte 7 Tage</translation>
     </message>
@@ -641,8 +716,24 @@
         <translation>Letzte 12 Monate</translation>
     </message>
     <message>
-        <source>Older</source>
-        <translation>Älter</translation>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Absender</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Autor</translation>
     </message>
 </context>
 <context>
@@ -924,8 +1015,27 @@
         <translation>Stattdessen nach Stichwörtern suchen</translation>
     </message>
     <message>
+        <source>Some folders are still being read; more may be found soon.</source>
+        <translation>Einige Ordner werden noch gelesen; bald ist vielleicht mehr zu finden.</translation>
+    </message>
+    <message>
         <source>Nothing found</source>
         <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>Only weak matches</source>
+        <translation>Nur schwache Treffer</translation>
+    </message>
+    <message>
+        <source>What was found is no closer to your query than chance.</source>
+        <translation>Was gefunden wurde, ist Ihrer Suche nicht näher als der Zufall.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n weak matches</source>
+        <translation>
+            <numerusform>Einen schwachen Treffer anzeigen</numerusform>
+            <numerusform>%n schwache Treffer anzeigen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Try</source>
@@ -1864,6 +1974,13 @@
         <translation>aus OCR</translation>
     </message>
     <message numerus="yes">
+        <source>also in %n places</source>
+        <translation>
+            <numerusform>auch an einem weiteren Ort</numerusform>
+            <numerusform>auch an %n weiteren Orten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n passages</source>
         <translation>
             <numerusform>%n Textstelle</numerusform>
@@ -1883,8 +2000,35 @@
         <translation>Hybrid</translation>
     </message>
     <message>
+        <source>Strong</source>
+        <translation>Stark</translation>
+    </message>
+    <message>
+        <source>Fair</source>
+        <translation>Mäßig</translation>
+    </message>
+    <message>
         <source>Weak</source>
         <translation>Schwach</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weak matches</source>
+        <translation>
+            <numerusform>%n schwacher Treffer</numerusform>
+            <numerusform>%n schwache Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hide</source>
+        <translation>ausblenden</translation>
+    </message>
+    <message>
+        <source>show</source>
+        <translation>anzeigen</translation>
     </message>
     <message numerus="yes">
         <source>%n more passages</source>
@@ -1896,6 +2040,10 @@
     <message>
         <source>hit {place} of {count}</source>
         <translation>Treffer {place} von {count}</translation>
+    </message>
+    <message>
+        <source>weak match</source>
+        <translation>schwacher Treffer</translation>
     </message>
     <message>
         <source>{rank} by words</source>
@@ -1919,18 +2067,33 @@
             <numerusform>%n bessere Treffer zeigen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Suche läuft …</translation>
+    </message>
+    <message>
+        <source>Searching by meaning …</source>
+        <translation>Suche nach Bedeutung …</translation>
+    </message>
     <message numerus="yes">
-        <source>%n passages</source>
+        <source>%Ln passages</source>
         <translation>
-            <numerusform>%n Textstelle</numerusform>
-            <numerusform>%n Textstellen</numerusform>
+            <numerusform>%Ln Textstelle</numerusform>
+            <numerusform>%Ln Textstellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents</source>
+        <source>{shown} of %Ln documents</source>
         <translation>
-            <numerusform>%n Dokument</numerusform>
-            <numerusform>%n Dokumenten</numerusform>
+            <numerusform>{shown} von %Ln Dokument</numerusform>
+            <numerusform>{shown} von %Ln Dokumenten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln Dokument</numerusform>
+            <numerusform>%Ln Dokumenten</numerusform>
         </translation>
     </message>
     <message>
@@ -2264,24 +2427,12 @@
         <translation>Filter und gespeicherte Suchen</translation>
     </message>
     <message>
-        <source>Type</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
-    </message>
-    <message>
         <source>Saved</source>
         <translation>Gespeichert</translation>
     </message>
     <message>
-        <source>{label}, {count} passages</source>
-        <translation>{label}, {count} Textstellen</translation>
+        <source>Choose dates …</source>
+        <translation>Zeitraum wählen …</translation>
     </message>
     <message>
         <source>filter on</source>
@@ -2302,6 +2453,23 @@
     <message>
         <source>Remove (Delete)</source>
         <translation>Entfernen (Entf)</translation>
+    </message>
+</context>
+<context>
+    <name>SidebarWords</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln Dokument</numerusform>
+            <numerusform>%Ln Dokumente</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2336,6 +2504,10 @@
 </context>
 <context>
     <name>Wording</name>
+    <message>
+        <source>slide {number}</source>
+        <translation>Folie {number}</translation>
+    </message>
     <message>
         <source>p. {page}</source>
         <translation>S. {page}</translation>

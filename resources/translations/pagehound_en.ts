@@ -43,6 +43,16 @@
     </message>
 </context>
 <context>
+    <name>Guidance</name>
+    <message numerus="yes">
+        <source>Show %n weak matches</source>
+        <translation>
+            <numerusform>Show %n weak match</numerusform>
+            <numerusform>Show %n weak matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProblemsPage</name>
     <message numerus="yes">
         <source>%n problems</source>
@@ -72,10 +82,24 @@
 <context>
     <name>Results</name>
     <message numerus="yes">
+        <source>also in %n places</source>
+        <translation>
+            <numerusform>also in %n place</numerusform>
+            <numerusform>also in %n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n passages</source>
         <translation>
             <numerusform>%n passage</numerusform>
             <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weak matches</source>
+        <translation>
+            <numerusform>%n weak match</numerusform>
+            <numerusform>%n weak matches</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -96,17 +120,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n passages</source>
+        <source>%Ln passages</source>
         <translation>
-            <numerusform>%n passage</numerusform>
-            <numerusform>%n passages</numerusform>
+            <numerusform>%Ln passage</numerusform>
+            <numerusform>%Ln passages</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n documents</source>
+        <source>{shown} of %Ln documents</source>
         <translation>
-            <numerusform>%n document</numerusform>
-            <numerusform>%n documents</numerusform>
+            <numerusform>{shown} of %Ln document</numerusform>
+            <numerusform>{shown} of %Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -114,6 +145,23 @@
         <translation>
             <numerusform>%n ticked</numerusform>
             <numerusform>%n ticked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SidebarWords</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
         </translation>
     </message>
 </context>

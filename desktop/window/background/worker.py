@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -167,6 +167,19 @@ class Request(NamedTuple):
     alpha: float | None = None
     exact_keywords: str = ""
     top_k: int = 50
+    is_typing: bool = False  # the last word may be unfinished
+    by_words: bool = False  # only what the words find, at once; the rest is asked for later
+
+    def is_same_search(self, other: Request | None) -> bool:
+        """Say whether both ask for the same, though not for the same part of the answer."""
+        if other is None:
+            return False
+        return self._replace(**_PARTS) == other._replace(**_PARTS)
+
+
+_PARTS: dict[str, Any] = {"top_k": 1, "is_typing": False, "by_words": False}
+# More names than this are better told apart by typing on.
+_MOST_NAMES = 5
 
 
 class Answer(NamedTuple):
@@ -178,6 +191,8 @@ class Answer(NamedTuple):
     marker: Marker  # marks the words of the question, the same in the list and the preview
     is_final: bool = True
     similar_to: str = ""  # the place these hits are similar to, if there was no query
+    names: tuple[Hit, ...] = ()  # documents whose names begin with what is typed
+    typed: tuple[str, ...] = ()  # the words that they were found by
 
 
 class SearchWorker(Worker):
@@ -220,22 +235,39 @@ class SearchWorker(Worker):
         self.drop(self._CHANNEL)
 
     def _search(self, library: LibraryLike, request: Request, ticket: int) -> None:
+        from core.search import typed_words
+
         exact = request.exact_keywords if request.mode != "semantic" else ""
-        question = library.ask(request.query, exact_keywords=exact)
-        answers = library.answers(
-            question, mode=request.mode, alpha=request.alpha, top_k=request.top_k
-        )
+        question = library.ask(request.query, exact_keywords=exact, is_typing=request.is_typing)
+        names = tuple(match.hit for match in library.names(question, limit=_MOST_NAMES))
+        typed = tuple(typed_words(question))
         marker = None
-        with contextlib.closing(answers):
+        with contextlib.closing(_answers(library, question, request)) as answers:
             for response in answers:
                 if not self.is_latest(self._CHANNEL, ticket):
                     return
                 marker = marker or library.marker(question)
-                is_early = request.mode == "hybrid" and response.mode == "lexical"
+                is_early = request.by_words or response.mode != request.mode
                 answer = Answer(request, response, question, marker, is_final=not is_early)
-                self._found.emit(ticket, answer)
+                self._found.emit(ticket, answer._replace(names=names, typed=typed))
 
     @Slot(int, object)
     def _on_found(self, ticket: int, answer: Answer) -> None:
         if self.is_latest(self._CHANNEL, ticket):
             self.found.emit(answer)
+
+
+def _answers(
+    library: LibraryLike, question: Question, request: Request
+) -> Generator[SearchResponse, None, None]:
+    """Yield the answers that a request is for."""
+    from core.datatypes import SearchResponse
+
+    mode, top_k = request.mode, request.top_k
+    if not request.by_words:
+        yield from library.answers(question, mode=mode, alpha=request.alpha, top_k=top_k)
+    elif mode == "semantic" or request.alpha == 1.0:
+        # Only the names are found at once.
+        yield SearchResponse(question.text, mode, library.embedding_model)
+    else:
+        yield library.search(question, mode="lexical", top_k=top_k)

@@ -1,4 +1,4 @@
-"""Draws a hit in the list: badge, heading, place, text with its marks, score bar.
+"""Draws a row of the list: names, documents, passages with their marks, and lines to click.
 
 It paints from the model's roles and the theme's tokens. All rows of a kind have the same height, so
 that a thousand of them scroll smoothly and nothing jumps when a text arrives.
@@ -12,20 +12,31 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from core.datatypes import Hit, MatchKind
+from core.datatypes import Hit, MatchKind, Strength
+from desktop.window.results.groups import Row
 from desktop.window.results.marked_text import MarkedText
-from desktop.window.results.model import Role, Row, badge_of
-from desktop.window.widgets.formatting import ago, name_of, parent_of, place_of
+from desktop.window.results.model import Results, Role, badge_of, strength_of
+from desktop.window.widgets.formatting import (
+    ago,
+    details_of,
+    heading_of,
+    name_of,
+    parent_of,
+    path_of,
+    place_of,
+    within,
+)
 from desktop.window.widgets.theme import Tokens, current_tokens
-from desktop.window.widgets.translation import Counted, translate
+from desktop.window.widgets.translation import translate
 
-Results = Counted("Results")
+AnyIndex = QModelIndex | QPersistentModelIndex
 _PADDING = 8
 _TICK = 14
-_BAR_WIDTH, _BAR_HEIGHT = 48, 4
+_BAR_WIDTH, _BAR_HEIGHT = 4, 10  # of the strength's three bars
 _SNIPPET_LINES = 2
 # Number of row layouts to keep; a screen shows about twenty rows at a time.
 _KEPT_LAYOUTS = 300
+_LEVELS = {Strength.WEAK: 1, Strength.FAIR: 2, Strength.STRONG: 3}
 
 
 class ResultsDelegate(QStyledItemDelegate):
@@ -37,38 +48,50 @@ class ResultsDelegate(QStyledItemDelegate):
         """Lay texts out again, because fonts or colours have changed."""
         self._texts.cache_clear()
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         line = option.fontMetrics.height()
-        row = index.data(Role.ROW)
-        if row == Row.DOCUMENT:
-            return QSize(200, line + 3 * _PADDING)
-        if row == Row.MORE:
-            return QSize(200, line + _PADDING)
-        head = line * (2 if index.data(Role.FLAT) else 1)
+        match index.data(Role.ROW):
+            case Row.DOCUMENT:
+                return QSize(200, 2 * line + 2 * _PADDING + 2)
+            case Row.NAMES:
+                return QSize(200, line + 2 * _PADDING)
+            case Row.NAME:
+                return QSize(200, line + _PADDING + 4)
+            case Row.MORE:
+                return QSize(200, line + _PADDING)
+            case Row.WEAK:
+                return QSize(200, line + 3 * _PADDING)
+        head = line * (3 if index.data(Role.FLAT) else 1)
         return QSize(200, head + _SNIPPET_LINES * line + 4 + 2 * _PADDING)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = current_tokens()
         painter.setFont(option.font)
         row = index.data(Role.ROW)
-        if row == Row.DOCUMENT:
-            self._paint_document(painter, option, index, tokens)
-        else:
+        if row in (Row.DOCUMENT, Row.NAMES, Row.WEAK) and index.row():
+            line = QSize(option.rect.width(), 1)
+            painter.fillRect(QRect(option.rect.topLeft(), line), QColor(tokens.hairline))
+        if row not in (Row.DOCUMENT, Row.NAMES):
             self._paint_ground(painter, option, tokens)
-            if row == Row.MORE:
-                rect = option.rect.adjusted(2 * _PADDING + _TICK + 8, 0, -_PADDING, 0)
+        rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, -_PADDING)
+        match row:
+            case Row.DOCUMENT:
+                paint_document(painter, rect, index, option.font, tokens)
+            case Row.NAMES:
+                painter.setFont(_bold(option.font))
+                painter.setPen(QColor(tokens.secondary))
+                painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+            case Row.NAME:
+                self._paint_name(painter, option, index, tokens)
+            case Row.MORE | Row.WEAK:
+                rect = option.rect.adjusted(2 * _PADDING, 0, -_PADDING, 0)
+                if row == Row.MORE:
+                    rect.setLeft(rect.left() + _TICK + 8)
                 painter.setPen(QColor(tokens.accent))
                 painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
-            else:
+            case _:
                 self._paint_passage(painter, option, index, tokens)
         painter.restore()
 
@@ -89,41 +112,52 @@ class ResultsDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(tokens.accent), 2))
             painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 4, 4)
 
-    def _paint_document(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-        tokens: Tokens,
+    def _paint_name(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, tokens: Tokens
     ) -> None:
+        """Draw a document found by its name in one line: name, folder, what else fits, date."""
+        from core.search import name_spans
+
         hit: Hit = index.data(Role.HIT)
-        if index.row():
-            painter.fillRect(
-                QRect(option.rect.topLeft(), QSize(option.rect.width(), 1)), QColor(tokens.hairline)
-            )
-        rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, 0)
-        _document_line(painter, rect, hit, option.font, tokens, index.data(Role.COUNT))
+        metrics = option.fontMetrics
+        rect = option.rect.adjusted(2 * _PADDING, 0, -2 * _PADDING, 0)
+        facts = "  ·  ".join(part for part in (details_of(hit), ago(hit.modified)) if part)
+        painter.setPen(QColor(tokens.secondary))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, facts)
+        room = rect.width() - metrics.horizontalAdvance(facts) - 16
+        typed = index.data(Role.TYPED)
+        name, other = heading_of(hit), path_of(hit)
+        if hit.title and len(name_spans(name, typed)) < len(name_spans(name_of(hit.path), typed)):
+            name, other = name_of(hit.path), f"{hit.title}  ·  {parent_of(hit)}"
+        name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+        spans = name_spans(name, typed)
+        text = self._texts(name, spans, room, 1, option.font.toString(), tokens)
+        top = rect.top() + (rect.height() - metrics.height()) / 2
+        text.draw(painter, QPointF(rect.left(), top))
+        left = rect.left() + int(text.width) + 12
+        room = rect.left() + room - left
+        if room > 40:
+            painter.setFont(option.font)
+            painter.setPen(QColor(tokens.secondary))
+            where = metrics.elidedText(other, Qt.TextElideMode.ElideMiddle, room)
+            place = QRect(left, rect.top(), room, rect.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, where)
 
     def _paint_passage(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-        tokens: Tokens,
+        self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, tokens: Tokens
     ) -> None:
         hit: Hit = index.data(Role.HIT)
         metrics = option.fontMetrics
         line = metrics.height()
-        is_flat = bool(index.data(Role.FLAT))
         rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, -_PADDING)
         self._paint_tick(painter, rect, option, index, tokens)
         rect.setLeft(rect.left() + _TICK + 8)
-        if is_flat:
-            top = QRect(rect.left(), rect.top(), rect.width(), line)
-            _document_line(painter, top, hit, option.font, tokens, 0)
-            rect.setTop(rect.top() + line)
+        if index.data(Role.FLAT):
+            top = QRect(rect.left(), rect.top(), rect.width(), 2 * line + 2)
+            paint_document(painter, top, index, option.font, tokens)
+            rect.setTop(rect.top() + 2 * line)
         head = QRect(rect.left(), rect.top(), rect.width(), line)
-        right = self._paint_score(painter, head, index.data(Role.SCORE), tokens)
+        right = _paint_strength(painter, head, hit, metrics, tokens)
         place = place_of(hit.citation)
         width = metrics.horizontalAdvance(place)
         painter.setPen(QColor(tokens.secondary))
@@ -132,7 +166,7 @@ class ResultsDelegate(QStyledItemDelegate):
             QRect(right, head.top(), width, line), Qt.AlignmentFlag.AlignVCenter, place
         )
         left = paint_badge(painter, head, hit, option.font, tokens) + 8
-        heading = hit.heading_path or hit.title
+        heading = within(hit)
         if hit.from_ocr:
             origin = translate("Results", "from OCR")
             heading = f"{origin}  {heading}"
@@ -178,19 +212,6 @@ class ResultsDelegate(QStyledItemDelegate):
                 QPolygonF([QPointF(x + 3, y + 7), QPointF(x + 6, y + 10), QPointF(x + 11, y + 4)])
             )
 
-    def _paint_score(self, painter: QPainter, head: QRect, score: float, tokens: Tokens) -> int:
-        """Draw the score bar on the right; return where it begins."""
-        left = head.right() - _BAR_WIDTH
-        bar = QRectF(left, head.center().y() - _BAR_HEIGHT / 2 + 1, _BAR_WIDTH, _BAR_HEIGHT)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.hairline))
-        painter.drawRoundedRect(bar, 2, 2)
-        painter.setBrush(QColor(tokens.accent))
-        bar.setWidth(max(2.0, _BAR_WIDTH * float(score or 0)))
-        painter.drawRoundedRect(bar, 2, 2)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        return left
-
 
 def tick_rect(option: QStyleOptionViewItem) -> QRect:
     """Return the rectangle of a passage's tick box, for drawing and clicking."""
@@ -209,33 +230,98 @@ def _elided_heading(heading: str, metrics: QFontMetrics, room: int) -> str:
     return metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room)
 
 
-def _document_line(
-    painter: QPainter, rect: QRect, hit: Hit, font: QFont, tokens: Tokens, count: int
+def paint_document(
+    painter: QPainter, rect: QRect, index: AnyIndex, font: QFont, tokens: Tokens
 ) -> None:
-    """Draw a document's name, folder and age in one line."""
+    """Draw a document in two lines: title and date; then place, copies and what else fits."""
+    hit: Hit = index.data(Role.HIT)
     metrics = QFontMetrics(font)
-    when = ago(hit.modified)
+    line = metrics.height()
+    first = QRect(rect.left(), rect.top(), rect.width(), line)
+    second = QRect(rect.left(), rect.top() + line + 1, rect.width(), line)
+    at_right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    when, details = ago(hit.modified), _details(hit, rect, metrics)
     painter.setPen(QColor(tokens.secondary))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
+    painter.drawText(first, at_right, when)
+    painter.drawText(second, at_right, details)
+    bold = _bold(font)
     room = rect.width() - metrics.horizontalAdvance(when) - 16
-    bold = QFont(font)
-    bold.setWeight(QFont.Weight.DemiBold)
-    bold_metrics = QFontMetrics(bold)
-    name = bold_metrics.elidedText(name_of(hit.path), Qt.TextElideMode.ElideMiddle, room)
+    title = QFontMetrics(bold).elidedText(heading_of(hit), Qt.TextElideMode.ElideRight, room)
     painter.setFont(bold)
     painter.setPen(QColor(tokens.text))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, name)
-    used = bold_metrics.horizontalAdvance(name) + 12
+    painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, title)
     painter.setFont(font)
     painter.setPen(QColor(tokens.secondary))
-    passages = Results.tr("%n passages", None, count)
-    many = f"  ·  {passages}" if count > 1 else ""
-    room -= used + metrics.horizontalAdvance(many)
-    if room > 40:
-        where = metrics.elidedText(parent_of(hit), Qt.TextElideMode.ElideMiddle, room)
-        painter.drawText(
-            rect.adjusted(used, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, f"{where}{many}"
-        )
+    where, copies, link = _second_line(hit, rect, index.data(Role.COUNT), metrics)
+    painter.drawText(second, Qt.AlignmentFlag.AlignVCenter, where)
+    if copies:
+        painter.setPen(QColor(tokens.accent))
+        painter.drawText(link, Qt.AlignmentFlag.AlignVCenter, copies)
+
+
+def copies_rect(option: QStyleOptionViewItem, index: AnyIndex) -> QRect:
+    """Return the rectangle of "also in 2 places" in a row, for clicking; empty without copies."""
+    hit: Hit | None = index.data(Role.HIT)
+    if hit is None or not hit.also_in:
+        return QRect()
+    rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, -_PADDING)
+    if index.data(Role.ROW) == Row.PASSAGE:
+        if not index.data(Role.FLAT):
+            return QRect()
+        rect.setLeft(rect.left() + _TICK + 8)
+    return _second_line(hit, rect, index.data(Role.COUNT), option.fontMetrics)[2]
+
+
+def _details(hit: Hit, rect: QRect, metrics: QFontMetrics) -> str:
+    room = rect.width() // 3
+    return metrics.elidedText(details_of(hit), Qt.TextElideMode.ElideRight, room)
+
+
+def _second_line(
+    hit: Hit, rect: QRect, count: int, metrics: QFontMetrics
+) -> tuple[str, str, QRect]:
+    """Return what stands below a title: its place, the link to copies, and where that is."""
+    copies = Results.tr("also in %n places", None, len(hit.also_in)) if hit.also_in else ""
+    more = Results.tr("%n passages", None, count) if count > 1 else ""
+    width = metrics.horizontalAdvance(copies)
+    ends = [part for part in (more, copies and " ") if part]
+    rest = "".join(f"  ·  {part}" for part in ends)
+    details = metrics.horizontalAdvance(_details(hit, rect, metrics))
+    room = rect.width() - details - 16 - width - metrics.horizontalAdvance(rest)
+    where = metrics.elidedText(path_of(hit), Qt.TextElideMode.ElideMiddle, max(40, room)) + rest
+    line = metrics.height()
+    left = rect.left() + metrics.horizontalAdvance(where)
+    return where, copies, QRect(left, rect.top() + line + 1, width + 2, line)
+
+
+def _paint_strength(
+    painter: QPainter, head: QRect, hit: Hit, metrics: QFontMetrics, tokens: Tokens
+) -> int:
+    """Draw how strong a hit is on the right, as a word with one to three bars; return its left."""
+    if hit.strength is None:
+        return head.right()
+    word = strength_of(hit)
+    width = metrics.horizontalAdvance(word)
+    painter.setPen(QColor(tokens.secondary))
+    painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+    bars = 3 * (_BAR_WIDTH + 2)
+    left = head.right() - width - 6 - bars
+    bottom = head.center().y() + _BAR_HEIGHT / 2 + 1
+    for number in range(3):
+        height = _BAR_HEIGHT * (number + 1) / 3
+        bar = QRectF(left + number * (_BAR_WIDTH + 2), bottom - height, _BAR_WIDTH, height)
+        if number < _LEVELS[hit.strength]:
+            painter.fillRect(bar, QColor(tokens.accent))
+        else:
+            painter.setPen(QPen(QColor(tokens.control), 1))
+            painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, -0.5))
+    return left
+
+
+def _bold(font: QFont) -> QFont:
+    bold = QFont(font)
+    bold.setWeight(QFont.Weight.DemiBold)
+    return bold
 
 
 def paint_badge(painter: QPainter, head: QRect, hit: Hit, font: QFont, tokens: Tokens) -> int:
@@ -244,11 +330,11 @@ def paint_badge(painter: QPainter, head: QRect, hit: Hit, font: QFont, tokens: T
     small.setPointSizeF(max(7.0, font.pointSizeF() * 0.85))
     metrics = QFontMetrics(small)
     word, match = badge_of(hit), hit.match
-    colour = QColor(tokens.secondary if hit.is_weak else getattr(tokens, match.value))
+    colour = QColor(getattr(tokens, match.value))
     height = metrics.height() + 2
     width = metrics.horizontalAdvance(word) + 24
     box = QRectF(head.left() + 0.5, head.center().y() - height / 2 + 0.5, width, height)
-    painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine if hit.is_weak else Qt.PenStyle.SolidLine))
+    painter.setPen(QPen(colour, 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = {MatchKind.EXACT: 3.0, MatchKind.SEMANTIC: height / 2, MatchKind.HYBRID: 6.0}[match]
     painter.drawRoundedRect(box, radius, radius)

@@ -21,6 +21,7 @@ _NEEDING_A_HIT = (
     "open",
     "reveal",
     "copy",
+    "copies",
     "copy-path",
     "similar",
     "exclude",
@@ -75,6 +76,12 @@ class HitActions(QObject):
         if hit is not None:
             self.opened.emit()
             self._try(lambda: open_hit(hit, self._session.preferences))
+
+    @Slot(object)
+    def open_copy(self, hit: Hit) -> None:
+        """Open a copy of a hit's document."""
+        self.opened.emit()
+        self._try(lambda: open_hit(hit, self._session.preferences))
 
     @Slot()
     def reveal(self) -> None:

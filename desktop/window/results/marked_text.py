@@ -84,6 +84,11 @@ class MarkedText:
             y += line.height()
         self._layout.endLayout()
 
+    @property
+    def width(self) -> float:
+        """How wide the first line is."""
+        return self._layout.lineAt(0).naturalTextWidth() if self._layout.lineCount() else 0.0
+
     def draw(self, painter: QPainter, at: QPointF) -> None:
         painter.setPen(self._colour)
         self._layout.draw(painter, at)

@@ -1,20 +1,29 @@
-"""The hits as a Qt model: documents with their best passages beneath, or one flat list.
+"""The hits as a Qt model: names on top, documents with their best passages, or one flat list.
 
-It keeps the answer's hits and builds what a row shows when Qt asks for it. The delegate decides how
-a row looks; the search decides which hits there are and in what order they arrive.
+It keeps the answer's hits and builds what a row shows when Qt asks for it. `groups` arranges them,
+the delegate decides how a row looks, and the search decides which hits there are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from enum import IntEnum, StrEnum
+from collections.abc import Sequence
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from core.datatypes import Hit, MatchKind
-from desktop.window.widgets.formatting import ago, name_of, ordinal, parent_of, place_of
+from core.datatypes import Hit, MatchKind, Strength
+from desktop.window.results.groups import Group, Row, Sort, by_document, in_order, key_of
+from desktop.window.widgets.formatting import (
+    ago,
+    details_of,
+    heading_of,
+    name_of,
+    ordinal,
+    parent_of,
+    path_of,
+    place_of,
+)
 from desktop.window.widgets.labels import plain_tip
 from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, Counted, translate
 
@@ -24,113 +33,98 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
-# Number of a document's passages shown at first; the rest are one key or click away.
-SHOWN_PASSAGES = 3
-
 MATCH_WORDS = {
     MatchKind.EXACT: QT_TRANSLATE_NOOP("Results", "Exact"),
     MatchKind.SEMANTIC: QT_TRANSLATE_NOOP("Results", "Semantic"),
     MatchKind.HYBRID: QT_TRANSLATE_NOOP("Results", "Hybrid"),
 }
-# No closer in meaning than chance: shown separately from real matches.
-QT_TRANSLATE_NOOP("Results", "Weak")
+STRENGTH_WORDS = {
+    Strength.STRONG: QT_TRANSLATE_NOOP("Results", "Strong"),
+    Strength.FAIR: QT_TRANSLATE_NOOP("Results", "Fair"),
+    Strength.WEAK: QT_TRANSLATE_NOOP("Results", "Weak"),
+}
+_NAMED = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+
+# As much as two lines of the list hold, so that what matched is in sight.
+_SNIPPET_CHARS = 170
 
 Results = Counted("Results")
 
 
 def badge_of(hit: Hit) -> str:
-    """Return the word on a hit's badge."""
-    return translate("Results", "Weak" if hit.is_weak else MATCH_WORDS[hit.match])
+    """Return the word for the lists that a hit was in."""
+    return translate("Results", MATCH_WORDS[hit.match])
 
 
-class Row(StrEnum):
-    DOCUMENT = "document"
-    PASSAGE = "passage"
-    MORE = "more"
-
-
-class Sort(StrEnum):
-    RELEVANCE = "relevance"
-    DATE = "date"
-    NAME = "name"
-    SIZE = "size"
+def strength_of(hit: Hit) -> str:
+    """Return the word for how much speaks for a hit; empty where nothing was to match."""
+    return "" if hit.strength is None else translate("Results", STRENGTH_WORDS[hit.strength])
 
 
 class Role(IntEnum):
     ROW = Qt.ItemDataRole.UserRole + 1
     HIT = Qt.ItemDataRole.UserRole + 2
     SNIPPET = Qt.ItemDataRole.UserRole + 3
-    SCORE = Qt.ItemDataRole.UserRole + 4  # 0 to 1, the length of the score bar
     COUNT = Qt.ItemDataRole.UserRole + 5  # passages of a document, or those not shown yet
     FLAT = Qt.ItemDataRole.UserRole + 6
-
-
-@dataclass(slots=True)
-class _Document:
-    key: tuple[str, str]
-    hits: list[Hit] = field(default_factory=list)
-    shown: int = SHOWN_PASSAGES
-
-    @property
-    def rows(self) -> int:
-        return min(self.shown, len(self.hits)) + (self.shown < len(self.hits))
-
-
-_SORT_KEYS: dict[Sort, Callable[[Hit], Any]] = {
-    Sort.DATE: lambda hit: -hit.modified,
-    Sort.NAME: lambda hit: (name_of(hit.path).casefold(), hit.path),
-    Sort.SIZE: lambda hit: -hit.size_bytes,
-}
-
-
-def _grouped(hits: Sequence[Hit], opened: dict[tuple[str, str], int]) -> list[_Document]:
-    documents: dict[tuple[str, str], _Document] = {}
-    for hit in hits:
-        key = (hit.citation.folder, hit.path)
-        documents.setdefault(key, _Document(key)).hits.append(hit)
-    for document in documents.values():
-        if opened.get(document.key, 0) > SHOWN_PASSAGES:
-            document.shown = len(document.hits)
-        elif len(document.hits) == SHOWN_PASSAGES + 1:
-            document.shown = (
-                SHOWN_PASSAGES + 1
-            )  # "1 more" takes as much space as the passage itself
-    return list(documents.values())
+    TYPED = Qt.ItemDataRole.UserRole + 7  # the words that names were found by
 
 
 class ResultsModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._hits: tuple[Hit, ...] = ()  # as they were found
-        self._documents: list[_Document] = []
-        self._listed: list[Hit] = []  # as a flat list shows them
+        self.hits: tuple[Hit, ...] = ()  # those that are not weak, in order of relevance
+        self.weak: tuple[Hit, ...] = ()
+        self._names: tuple[Hit, ...] = ()
+        self._typed: tuple[str, ...] = ()
+        self._groups: list[Group] = []
+        self._listed: list[Hit] = []  # in the order of the list, those behind "more" included
         self._places: dict[str, int] = {}
         self._snippets: dict[str, Snippet] = {}
         self._marker: Marker | None = None
-        self._best = 1.0
         self._ticked: dict[str, Hit] = {}
         self._is_flat = False
+        self._shows_weak = False
         self._sort = Sort.RELEVANCE
 
     # -- what is shown -----------------------------------------------------------------------
 
-    def set_hits(self, hits: Sequence[Hit], marker: Marker | None, held: int = 0) -> None:
+    def set_hits(
+        self,
+        hits: Sequence[Hit],
+        marker: Marker | None,
+        held: int = 0,
+        *,
+        names: Sequence[Hit] = (),
+        typed: Sequence[str] = (),
+    ) -> None:
         """Show new hits, marked by ``marker``; the first ``held`` keep their rows."""
-        opened = {document.key: document.shown for document in self._documents}
+        opened = {
+            key_of(group.hits[0]): group.shown
+            for group in self._groups
+            if group.kind is Row.DOCUMENT
+        }
         self.beginResetModel()
-        self._hits = tuple(hits)
+        self.hits = tuple(hit for hit in hits if not hit.is_weak)
+        self.weak = tuple(hit for hit in hits if hit.is_weak)
+        self._names, self._typed = tuple(names), tuple(typed)
         self._marker = marker
         self._snippets.clear()
-        self._places = {hit.chunk_id: place for place, hit in enumerate(self._hits, start=1)}
-        scores = [_score(hit) for hit in self._hits]
-        self._best = max([score for score in scores if score is not None], default=0.0) or 1.0
+        self._places = {hit.chunk_id: place for place, hit in enumerate(self.hits, start=1)}
         self._arrange(opened, held)
         self.endResetModel()
+
+    def begin_query(self) -> None:
+        """Forget what belongs to the query before: its ticks, and that weak matches are shown."""
+        self._shows_weak = False
+        if self._ticked:
+            self.clear_ticks()
 
     def set_flat(self, is_flat: bool) -> None:
         if is_flat != self._is_flat:
             self.beginResetModel()
             self._is_flat = is_flat
+            self._arrange({}, 0)
             self.endResetModel()
 
     def set_sort(self, sort: Sort) -> None:
@@ -140,22 +134,43 @@ class ResultsModel(QAbstractItemModel):
             self._arrange({}, 0)
             self.endResetModel()
 
+    def show_weak(self, is_shown: bool) -> None:
+        """Show or hide weak matches, below all others."""
+        if is_shown == self._shows_weak:
+            return
+        self._shows_weak = is_shown
+        line = next((at for at, group in enumerate(self._groups) if group.kind is Row.WEAK), None)
+        if line is None:
+            return
+        if is_shown:
+            more = self._grouped(self.weak, {})
+            self.beginInsertRows(QModelIndex(), line + 1, line + len(more))
+            self._groups += more
+            self._listed += self.weak
+            self.endInsertRows()
+        else:
+            self.beginRemoveRows(QModelIndex(), line + 1, len(self._groups) - 1)
+            del self._groups[line + 1 :]
+            del self._listed[len(self._listed) - len(self.weak) :]
+            self.endRemoveRows()
+        changed = self.index(line, 0)
+        self.dataChanged.emit(changed, changed)
+
     def show_more(self, index: AnyIndex) -> None:
         """Show all passages of the document that a row belongs to."""
         number = index.parent().row() if index.parent().isValid() else index.row()
         parent = self.index(number, 0)
-        document = self._documents[number]
-        first, last = document.shown, len(document.hits) - 1
+        group = self._groups[number]
+        first, last = group.shown, len(group.hits) - 1
         if first > last:
             return
         self.beginRemoveRows(parent, first, first)
-        document.shown = first
-        hidden = document.hits[first:]
-        del document.hits[first:]
+        hidden = group.hits[first:]
+        del group.hits[first:]
         self.endRemoveRows()
         self.beginInsertRows(parent, first, last)
-        document.hits.extend(hidden)
-        document.shown = len(document.hits)
+        group.hits.extend(hidden)
+        group.shown = len(group.hits)
         self.endInsertRows()
 
     def set_snippet(self, chunk_id: str, snippet: Snippet) -> None:
@@ -166,25 +181,30 @@ class ResultsModel(QAbstractItemModel):
             self.dataChanged.emit(index, index, [Role.SNIPPET])
 
     def _arrange(self, opened: dict[tuple[str, str], int], held: int) -> None:
-        # Late passages of a held document are listed below, under its name again: inserting
-        # them beneath the document would push down what the user is looking at.
-        first, rest = list(self._hits[:held]), list(self._hits[held:])
-        weak: list[Hit] = []
-        if self._sort in _SORT_KEYS:
-            rest.sort(key=_SORT_KEYS[self._sort])
-        else:
-            weak = [hit for hit in rest if hit.is_weak]
-            rest = [hit for hit in rest if not hit.is_weak]
-        parts = (first, rest, weak)
-        self._documents = [each for part in parts for each in _grouped(part, opened)]
-        self._listed = [hit for part in parts for hit in part]
+        self._listed = in_order(self.hits, self._sort, held)
+        self._groups = [Group(Row.NAMES, list(self._names))] if self._names else []
+        self._groups += self._grouped(self._listed, opened)
+        if self.weak:
+            self._groups.append(Group(Row.WEAK))
+            if self._shows_weak:
+                self._groups += self._grouped(self.weak, opened)
+                self._listed += self.weak
+
+    def _grouped(self, hits: Sequence[Hit], opened: dict[tuple[str, str], int]) -> list[Group]:
+        if self._is_flat:
+            return [Group(Row.PASSAGE, [hit]) for hit in hits]
+        return by_document(hits, opened)
 
     # -- for the panel -----------------------------------------------------------------------
 
     @property
-    def hits(self) -> tuple[Hit, ...]:
-        """The hits in order of relevance."""
-        return self._hits
+    def names(self) -> tuple[Hit, ...]:
+        """The documents that were found by name."""
+        return self._names
+
+    @property
+    def shows_weak(self) -> bool:
+        return self._shows_weak
 
     @property
     def is_flat(self) -> bool:
@@ -192,42 +212,52 @@ class ResultsModel(QAbstractItemModel):
 
     @property
     def document_count(self) -> int:
-        return len({document.key for document in self._documents})
+        """The number of documents with hits that are not weak."""
+        return len({key_of(hit) for hit in self.hits})
 
     @property
     def ticked(self) -> list[Hit]:
-        """The passages ticked so far, across all searches."""
+        """The passages of this search that are ticked."""
         return list(self._ticked.values())
 
     def listed_hits(self) -> list[Hit]:
-        """Return the hits in list order, including those not shown yet."""
+        """Return the hits in list order, those behind "more" included; weak ones if shown."""
         if self._is_flat:
             return list(self._listed)
-        return [hit for document in self._documents for hit in document.hits]
+        return [hit for group in self._groups if group.kind is Row.DOCUMENT for hit in group.hits]
 
     def hit(self, index: AnyIndex) -> Hit | None:
-        """Return the hit of a row; for a document its first hit, for ``more`` none."""
+        """Return the hit of a row; for a document its first hit, for other lines none."""
         if not index.isValid():
             return None
-        if self._is_flat:
-            return self._listed[index.row()]
         if not index.parent().isValid():
-            return self._documents[index.row()].hits[0]
-        document = self._documents[index.parent().row()]
-        return document.hits[index.row()] if index.row() < document.shown else None
+            group = self._groups[index.row()]
+            return group.hits[0] if group.kind in (Row.DOCUMENT, Row.PASSAGE) else None
+        group = self._groups[index.parent().row()]
+        if group.kind is Row.NAMES or index.row() < group.shown:
+            return group.hits[index.row()]
+        return None
 
-    def index_of(self, chunk_id: str) -> QModelIndex:
+    def index_of(self, chunk_id: str, *, by_name: bool = False) -> QModelIndex:
         """Return the index of a hit's row; an invalid index if it is not shown."""
-        if self._is_flat:
-            for row, hit in enumerate(self._listed):
-                if hit.chunk_id == chunk_id:
-                    return self.index(row, 0)
-            return QModelIndex()
-        for number, document in enumerate(self._documents):
-            for row, hit in enumerate(document.hits[: document.shown]):
-                if hit.chunk_id == chunk_id:
-                    return self.index(row, 0, self.index(number, 0))
+        for number, group in enumerate(self._groups):
+            if by_name and group.kind is Row.NAMES:
+                for row, hit in enumerate(group.hits):
+                    if hit.chunk_id == chunk_id:
+                        return self.index(row, 0, self.index(number, 0))
+            if by_name:
+                continue
+            if group.kind is Row.PASSAGE and group.hits[0].chunk_id == chunk_id:
+                return self.index(number, 0)
+            if group.kind is Row.DOCUMENT:
+                for row, hit in enumerate(group.hits[: group.shown]):
+                    if hit.chunk_id == chunk_id:
+                        return self.index(row, 0, self.index(number, 0))
         return QModelIndex()
+
+    def best_of(self, hit: Hit) -> Hit | None:
+        """Return the best passage of a hit's document, if it is among the hits."""
+        return next((each for each in self.hits if key_of(each) == key_of(hit)), None)
 
     def place(self, hit: Hit) -> int:
         """Return a hit's place by relevance, from 1; 0 if it is not in the list."""
@@ -241,15 +271,12 @@ class ResultsModel(QAbstractItemModel):
         self._all_changed(Qt.ItemDataRole.CheckStateRole)
 
     def _all_changed(self, role: int) -> None:
-        rows = self.rowCount()
-        if not rows:
-            return
-        self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, 0), [role])
-        if not self._is_flat:
-            for number, document in enumerate(self._documents):
-                parent = self.index(number, 0)
-                last = self.index(document.rows - 1, 0, parent)
-                self.dataChanged.emit(self.index(0, 0, parent), last, [role])
+        for number, group in enumerate(self._groups):
+            index = self.index(number, 0)
+            self.dataChanged.emit(index, index, [role])
+            if group.rows:
+                last = self.index(group.rows - 1, 0, index)
+                self.dataChanged.emit(self.index(0, 0, index), last, [role])
 
     # -- for Qt ------------------------------------------------------------------------------
 
@@ -268,10 +295,10 @@ class ResultsModel(QAbstractItemModel):
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
         if parent is None or not parent.isValid():
-            return len(self._listed) if self._is_flat else len(self._documents)
-        if self._is_flat or parent.internalId() or parent.column():
+            return len(self._groups)
+        if parent.internalId() or parent.column():
             return 0
-        return self._documents[parent.row()].rows
+        return self._groups[parent.row()].rows
 
     def columnCount(self, parent: AnyIndex | None = None) -> int:
         return 1
@@ -279,12 +306,13 @@ class ResultsModel(QAbstractItemModel):
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        if self._row(index) is Row.DOCUMENT:
+        row = self._row(index)
+        if row in (Row.DOCUMENT, Row.NAMES):
             return Qt.ItemFlag.ItemIsEnabled
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if self._row(index) is Row.PASSAGE:
-            flags |= Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemNeverHasChildren
-        return flags
+        if row is Row.PASSAGE:
+            flags |= Qt.ItemFlag.ItemIsUserCheckable
+        return flags | Qt.ItemFlag.ItemNeverHasChildren
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
@@ -296,15 +324,16 @@ class ResultsModel(QAbstractItemModel):
             return self._is_flat
         if role == Role.COUNT:
             return self._count(index, row)
+        if role == Role.TYPED:
+            return self._typed
         if hit is None:
-            more = Results.tr("%n more passages", None, self._count(index, row))
-            named = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-            return more if role in named else None
+            return self._line(index, row) if role in _NAMED else None
         return self._hit_data(hit, row, role)
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         hit = self.hit(index) if index.isValid() else None
-        if role != Qt.ItemDataRole.CheckStateRole or hit is None:
+        is_tick = role == Qt.ItemDataRole.CheckStateRole and hit is not None
+        if not is_tick or hit is None or self._row(index) is not Row.PASSAGE:
             return False
         if Qt.CheckState(value) is Qt.CheckState.Checked:
             self._ticked[hit.chunk_id] = hit
@@ -313,16 +342,24 @@ class ResultsModel(QAbstractItemModel):
         self.dataChanged.emit(index, index, [role])
         return True
 
+    def _line(self, index: AnyIndex, row: Row) -> str:
+        """Return the text of a row that is no hit."""
+        if row is Row.NAMES:
+            return translate("Results", "Names")
+        if row is Row.WEAK:
+            text = Results.tr("%n weak matches", None, len(self.weak))
+            hide, show = translate("Results", "hide"), translate("Results", "show")
+            return f"{text}: {hide if self._shows_weak else show}"
+        return Results.tr("%n more passages", None, self._count(index, row))
+
     def _hit_data(self, hit: Hit, row: Row, role: int) -> Any:
         match role:
             case Role.HIT:
                 return hit
             case Role.SNIPPET:
                 return self._snippet(hit)
-            case Role.SCORE:
-                return self._bar(hit)
             case Qt.ItemDataRole.DisplayRole:
-                return name_of(hit.path) if row is Row.DOCUMENT else self._snippet(hit).text
+                return self._snippet(hit).text if row is Row.PASSAGE else heading_of(hit)
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tip(f"{parent_of(hit)}/{name_of(hit.path)}")
             case Qt.ItemDataRole.CheckStateRole if row is Row.PASSAGE:
@@ -333,19 +370,20 @@ class ResultsModel(QAbstractItemModel):
         return None
 
     def _row(self, index: AnyIndex) -> Row:
-        if self._is_flat:
-            return Row.PASSAGE
         parent = index.parent()
         if not parent.isValid():
-            return Row.DOCUMENT
-        return Row.PASSAGE if index.row() < self._documents[parent.row()].shown else Row.MORE
+            return self._groups[index.row()].kind
+        group = self._groups[parent.row()]
+        if group.kind is Row.NAMES:
+            return Row.NAME
+        return Row.PASSAGE if index.row() < group.shown else Row.MORE
 
     def _count(self, index: AnyIndex, row: Row) -> int:
         if row is Row.DOCUMENT:
-            return len(self._documents[index.row()].hits)
+            return len(self._groups[index.row()].hits)
         if row is Row.MORE:
-            document = self._documents[index.parent().row()]
-            return len(document.hits) - document.shown
+            group = self._groups[index.parent().row()]
+            return len(group.hits) - group.shown
         return 0
 
     def _snippet(self, hit: Hit) -> Snippet:
@@ -355,26 +393,22 @@ class ResultsModel(QAbstractItemModel):
         found = self._snippets.get(hit.chunk_id)
         if found is None:
             marker = self._marker if self._marker is not None else Marker(())
-            found = snippet(hit.content, marker)
+            found = snippet(hit.content, marker, width=_SNIPPET_CHARS)
             self._snippets[hit.chunk_id] = found
         return found
 
-    def _bar(self, hit: Hit) -> float:
-        score = _score(hit)
-        if score is None:
-            return 0.0
-        if hit.retrieval.method == "hybrid":
-            return min(1.0, score)
-        return max(0.0, min(1.0, score / self._best))
-
     def _spoken(self, hit: Hit, row: Row) -> str:
-        """Return a row's text for screen readers: number of the hit, title, place, and why."""
-        title = hit.title or name_of(hit.path)
-        if row is Row.DOCUMENT:
-            return f"{title}, {name_of(hit.path)}, {parent_of(hit)}, {ago(hit.modified)}"
+        """Return a row's text for screen readers: which hit, its title, place, and why."""
+        if row is not Row.PASSAGE:
+            parts = [heading_of(hit), path_of(hit), details_of(hit), ago(hit.modified)]
+            if hit.also_in and row is Row.DOCUMENT:
+                parts.append(Results.tr("also in %n places", None, len(hit.also_in)))
+            return ", ".join(part for part in parts if part)
         place = translate("Results", "hit {place} of {count}").format(
-            place=self.place(hit), count=len(self._hits)
+            place=self.place(hit), count=len(self.hits)
         )
+        if hit.is_weak:
+            place = translate("Results", "weak match")
         ranks = [
             text.format(rank=ordinal(rank))
             for text, rank in (
@@ -383,16 +417,8 @@ class ResultsModel(QAbstractItemModel):
             )
             if rank is not None
         ]
-        kind = badge_of(hit)
-        parts = [place, title, place_of(hit.citation), kind, *ranks, self._snippet(hit).text]
+        kind = [strength_of(hit), badge_of(hit)]
+        parts = [place, heading_of(hit), place_of(hit.citation), *kind, *ranks]
         if hit.chunk_id in self._ticked:
             parts.insert(1, translate("Results", "ticked"))
-        return ", ".join(parts)
-
-
-def _score(hit: Hit) -> float | None:
-    """Return the score by which a hit was ranked."""
-    how = hit.retrieval
-    if how.method == "hybrid":
-        return how.fusion_score
-    return how.lexical_score if how.method == "lexical" else how.vector_score
+        return ", ".join(part for part in [*parts, self._snippet(hit).text] if part)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup
@@ -18,13 +19,15 @@ from PySide6.QtWidgets import (
 
 from core.datatypes import Hit
 from desktop.window.background.worker import Answer
+from desktop.window.results.groups import Sort
 from desktop.window.results.late_hits import merge
-from desktop.window.results.model import ResultsModel, Sort
+from desktop.window.results.model import ResultsModel
 from desktop.window.results.view import ResultsView
 from desktop.window.widgets.commands import COMMANDS, CommandSet
 from desktop.window.widgets.empty_state import EmptyState
+from desktop.window.widgets.formatting import name_of, number_of, parent_of
 from desktop.window.widgets.icons import icon
-from desktop.window.widgets.labels import PlainLabel
+from desktop.window.widgets.labels import PlainLabel, plain_button
 from desktop.window.widgets.preferences import Preferences
 
 _FLAT, _SORT = "results/flat", "results/sort"
@@ -32,6 +35,7 @@ _FLAT, _SORT = "results/flat", "results/sort"
 
 class ResultsPanel(QFrame):
     more_wanted = Signal()  # the user wants more hits
+    copy_wanted = Signal(object)  # a Hit in another copy of its document, to open
 
     def __init__(self, preferences: Preferences, commands: CommandSet) -> None:
         super().__init__()
@@ -39,6 +43,7 @@ class ResultsPanel(QFrame):
         self._preferences = preferences
         self._commands = commands
         self._answer: Answer | None = None
+        self._total: int | None = None  # documents that match in all, once they are counted
         self._waiting: Answer | None = (
             None  # better hits that would move what the user is looking at
         )
@@ -58,15 +63,23 @@ class ResultsPanel(QFrame):
     def answer(self) -> Answer | None:
         return self._answer
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether there is anything to list; weak matches alone are listed on request."""
+        return bool(self.model.hits or self.model.names or self.model.shows_weak)
+
     def show_answer(self, answer: Answer, *, is_new: bool) -> None:
         """Show hits. Those of a new query replace the old ones; late ones are merged in."""
         self._set_waiting(None)
         hits, held = answer.response.results, 0
         if is_new or not self._answer:
             self.view.release()
+            self.model.begin_query()
+            self._total = None
         elif self.view.is_held and self.model.hits:
             held = self.view.held_count()
-            merged = merge(self.model.listed_hits(), hits, held)
+            shown = self.model.listed_hits()
+            merged = merge(shown, hits, held, by_document=not self.model.is_flat)
             if merged.better:
                 self._set_waiting(answer)
                 self.better.setText(self.tr("Show %n better hits", None, merged.better))
@@ -75,29 +88,58 @@ class ResultsPanel(QFrame):
 
     def clear(self) -> None:
         self._answer = None
+        self._total = None
         self._set_waiting(None)
+        self.model.begin_query()
         self.model.set_hits((), None)
         self.view.chosen.emit(None)
         self._count.clear()
+        self._working.clear()
         self._stack.setCurrentWidget(self.empty)
         self._more.hide()
 
+    def wait(self) -> None:
+        """Show an empty list, because what was shown belongs to another query."""
+        self.clear()
+        self.tell_work(self.tr("Searching …"))
+        self._stack.setCurrentWidget(self.view)
+
+    def tell_work(self, sentence: str) -> None:
+        """Say quietly what is still being done; empty if nothing is."""
+        self._working.setText(sentence)
+
+    def set_total(self, documents: int) -> None:
+        """Say how many documents match in all."""
+        self._total = documents
+        self._tell_counts()
+
+    def show_weak(self) -> None:
+        """Show the weak matches, where there is nothing else."""
+        self.model.show_weak(True)
+        self._stack.setCurrentWidget(self.view)
+        self.view.show_anew(keep=False)
+        self.focus_hits()
+
     def _put(self, answer: Answer, hits: tuple[Hit, ...], *, keep: bool, held: int = 0) -> None:
         was = self.view.current_hit() if keep and self.view.is_held else None
+        by_name = self.view.is_at_name
         scrolled = self.view.verticalScrollBar().value() if was is not None else 0
         self._answer = answer
         self.view.selectionModel().blockSignals(True)
-        self.model.set_hits(hits, answer.marker, held)
+        self.model.set_hits(hits, answer.marker, held, names=answer.names, typed=answer.typed)
         self.view.selectionModel().blockSignals(False)
         self.view.show_anew(keep=was is not None)
         if was is not None:
-            if not self.view.choose_hit(was.chunk_id):
+            if not self.view.choose_hit(was.chunk_id, by_name=by_name):
                 self.view.show_anew(keep=False)
             self.view.verticalScrollBar().setValue(scrolled)
         self._tell_counts()
         self._announce()
-        self._more.setVisible(bool(hits) and answer.response.count >= answer.request.top_k)
-        self._stack.setCurrentWidget(self.view if hits else self.empty)
+        self._working.setText("" if answer.is_final else self.tr("Searching by meaning …"))
+        has_more = answer.response.count >= answer.request.top_k and not answer.request.by_words
+        self._more.setVisible(bool(self.model.hits) and has_more)
+        is_listed = self.has_rows or not answer.is_final
+        self._stack.setCurrentWidget(self.view if is_listed else self.empty)
 
     @Slot()
     def _on_show_better(self) -> None:
@@ -112,13 +154,15 @@ class ResultsPanel(QFrame):
         self.better.setVisible(answer is not None)
 
     def _tell_counts(self) -> None:
-        passages = self.tr("%n passages", None, len(self.model.hits))
-        documents = self.tr("%n documents", None, self.model.document_count)
-        self._count.setText(
-            self.tr("{passages} in {documents}").format(passages=passages, documents=documents)
-            if self.model.hits
-            else ""
-        )
+        passages = self.tr("%Ln passages", None, len(self.model.hits))
+        shown, total = self.model.document_count, self._total
+        if total is not None and total > shown:
+            documents = self.tr("{shown} of %Ln documents", None, total)
+            documents = documents.format(shown=number_of(shown))
+        else:
+            documents = self.tr("%Ln documents", None, shown)
+        told = self.tr("{passages} in {documents}").format(passages=passages, documents=documents)
+        self._count.setText(told if self.model.hits else "")
 
     def _announce(self) -> None:
         """Let a screen reader announce how much was found; the focus stays in the query."""
@@ -130,7 +174,9 @@ class ResultsPanel(QFrame):
 
     def _build(self) -> None:
         self._count = PlainLabel()
-        self._count.setProperty("role", "secondary")
+        self._working = PlainLabel()
+        for label in (self._count, self._working):
+            label.setProperty("role", "secondary")
         self.better = QPushButton()
         self.better.setProperty("link", True)
         self.better.hide()
@@ -151,9 +197,12 @@ class ResultsPanel(QFrame):
         self._flat = QToolButton()
         self._flat.setProperty("flat", True)
         self._flat.setDefaultAction(self._commands["flat"])
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 6, 8, 6)
+        bar = QFrame()
+        head = QHBoxLayout(bar)
+        head.setContentsMargins(16, 0, 8, 0)
+        head.setSpacing(12)
         head.addWidget(self._count)
+        head.addWidget(self._working)
         head.addWidget(self.better)
         head.addStretch()
         head.addWidget(self._ticked)
@@ -167,7 +216,9 @@ class ResultsPanel(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addLayout(head)
+        # The same height whatever is in it, so that the list below never moves.
+        bar.setFixedHeight(self._sort.sizeHint().height() + 14)
+        layout.addWidget(bar)
         layout.addWidget(line)
         layout.addWidget(self._stack, 1)
         layout.addWidget(self._more)
@@ -198,6 +249,8 @@ class ResultsPanel(QFrame):
         self.model.dataChanged.connect(self._on_data_changed)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._on_menu_wanted)
+        self.view.copies_wanted.connect(self._on_copies_wanted)
+        self._commands["copies"].triggered.connect(self._on_list_copies)
         for command in COMMANDS:
             if command.is_local:
                 action = self._commands[command.key]
@@ -233,10 +286,10 @@ class ResultsPanel(QFrame):
 
     def _rearranged(self, change: Callable[[], None]) -> None:
         """Change how the hits are listed, and keep the current one selected."""
-        current = self.view.current_hit()
+        current, by_name = self.view.current_hit(), self.view.is_at_name
         change()
         self.view.expandAll()
-        if current is None or not self.view.choose_hit(current.chunk_id):
+        if current is None or not self.view.choose_hit(current.chunk_id, by_name=by_name):
             self.view.show_anew(keep=False)
 
     @Slot()
@@ -256,9 +309,29 @@ class ResultsPanel(QFrame):
                 menu.addAction(self._commands[command.key])
         menu.popup(self.view.viewport().mapToGlobal(at))
 
+    @Slot()
+    def _on_list_copies(self) -> None:
+        self.view.list_copies()
+
+    @Slot(object, QPoint)
+    def _on_copies_wanted(self, hit: Hit, at: QPoint) -> None:
+        """List where the copies of a document are; choosing one opens it."""
+        menu = QMenu(self.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for place in (hit.citation, *hit.also_in):
+            copy = replace(hit, path=place.path, citation=place)
+            action = menu.addAction(plain_button(f"{parent_of(copy)}/{name_of(copy.path)}"))
+            action.setData(copy)
+        menu.triggered.connect(self._on_copy_chosen)
+        menu.popup(at)
+
+    @Slot(QAction)
+    def _on_copy_chosen(self, action: QAction) -> None:
+        self.copy_wanted.emit(action.data())
+
     def focus_hits(self) -> None:
         """Move the keyboard focus to the list."""
-        if self.model.hits:
+        if self.has_rows:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             if not self.view.currentIndex().isValid():
                 self.view.show_anew(keep=False)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QTreeView, QWidget
 
 from core.datatypes import Hit
-from desktop.window.results.delegate import ResultsDelegate, tick_rect
-from desktop.window.results.model import AnyIndex, ResultsModel, Role, Row
+from desktop.window.results.delegate import ResultsDelegate, copies_rect, tick_rect
+from desktop.window.results.groups import Row
+from desktop.window.results.model import AnyIndex, ResultsModel, Role
 from desktop.window.widgets.theme import current_theme
+
+_LINES = (Row.MORE, Row.WEAK)  # rows to click that are no hits
 
 
 class ResultsView(QTreeView):
@@ -17,6 +20,7 @@ class ResultsView(QTreeView):
     open_wanted = Signal()
     typed = Signal(str)  # letters that belong in the query
     left_upwards = Signal()  # Up on the first hit
+    copies_wanted = Signal(object, QPoint)  # a Hit, and where on the screen to list its copies
 
     def __init__(self, model: ResultsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +67,8 @@ class ResultsView(QTreeView):
         hit = self._results.hit(last)
         if hit is None:
             return len(shown)
-        return next(at for at, each in enumerate(shown, 1) if each.chunk_id == hit.chunk_id)
+        places = (at for at, each in enumerate(shown, 1) if each.chunk_id == hit.chunk_id)
+        return next(places, 0) if last.data(Role.ROW) != Row.NAME else 0
 
     def show_anew(self, *, keep: bool) -> None:
         """Expand all after the model changed; ``keep`` the current hit or select the first."""
@@ -81,16 +86,23 @@ class ResultsView(QTreeView):
         else:
             self.chosen.emit(None)
 
-    def choose_hit(self, chunk_id: str) -> bool:
+    @property
+    def is_at_name(self) -> bool:
+        """Whether the current hit was found by its name."""
+        return bool(self.currentIndex().data(Role.ROW) == Row.NAME)
+
+    def choose_hit(self, chunk_id: str, *, by_name: bool = False) -> bool:
         """Make a hit current; return false if it is not shown."""
-        index = self._results.index_of(chunk_id)
+        index = self._results.index_of(chunk_id, by_name=by_name)
         if index.isValid():
             self.choose(index)
         return index.isValid()
 
     def step(self, by: int) -> bool:
-        """Go to the next or previous passage; return false at the end of the list."""
+        """Go to the next or previous hit; return false at the end of the list."""
         index = self._step(self.currentIndex(), by)
+        while index.isValid() and self._results.hit(index) is None:
+            index = self._step(index, by)
         if index.isValid():
             self.choose(index)
             self.scrollTo(index)
@@ -98,7 +110,7 @@ class ResultsView(QTreeView):
 
     def _first(self) -> QModelIndex:
         top = self._results.index(0, 0)
-        return top if self._results.is_flat else self._results.index(0, 0, top)
+        return self._results.index(0, 0, top) if self._results.rowCount(top) else top
 
     def _step(self, index: QModelIndex, by: int) -> QModelIndex:
         """Return the row that is that many steps away, not counting documents."""
@@ -108,7 +120,7 @@ class ResultsView(QTreeView):
         target = QModelIndex()
         for _ in range(abs(by)):
             index = step(index)
-            while index.isValid() and index.data(Role.ROW) == Row.DOCUMENT:
+            while index.isValid() and index.data(Role.ROW) in (Row.DOCUMENT, Row.NAMES):
                 index = step(index)
             if not index.isValid():
                 break
@@ -147,8 +159,8 @@ class ResultsView(QTreeView):
         row = self.currentIndex().data(Role.ROW)
         if key == Qt.Key.Key_Up and plain and not self._step(self.currentIndex(), -1).isValid():
             self.left_upwards.emit()
-        elif row == Row.MORE and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right):
-            self._show_more(self.currentIndex())
+        elif row in _LINES and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right):
+            self._follow(self.currentIndex())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
             self.open_wanted.emit()
         elif key == Qt.Key.Key_Space and plain:
@@ -162,8 +174,13 @@ class ResultsView(QTreeView):
         self._is_touched = True
         index = self.indexAt(event.position().toPoint())
         if event.button() is Qt.MouseButton.LeftButton and index.isValid():
-            if index.data(Role.ROW) == Row.MORE:
-                self._show_more(index)
+            if index.data(Role.ROW) in _LINES:
+                self._follow(index)
+                return
+            if self._copies_at(index).contains(event.position().toPoint()):
+                self.list_copies(index)
+                return
+            if index.data(Role.ROW) == Row.NAMES:
                 return
             if self._is_on_tick(index, event.position().toPoint()):
                 self._toggle(index)
@@ -175,15 +192,49 @@ class ResultsView(QTreeView):
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if index.isValid() and not self._is_on_tick(index, event.position().toPoint()):
+        at = event.position().toPoint()
+        index = self.indexAt(at)
+        is_hit = index.isValid() and self._results.hit(index) is not None
+        if is_hit and not self._is_on_tick(index, at) and not self._copies_at(index).contains(at):
             self.open_wanted.emit()
 
-    # -- ticks and more ----------------------------------------------------------------------
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        at = event.position().toPoint()
+        index = self.indexAt(at)
+        is_link = index.data(Role.ROW) in _LINES or self._copies_at(index).contains(at)
+        shape = Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+
+    # -- ticks, copies and more --------------------------------------------------------------
+
+    def list_copies(self, index: QModelIndex | None = None) -> None:
+        """Ask for the list of copies of a row's document, or of the current one."""
+        index = self.currentIndex() if index is None else index
+        hit = self._results.hit(index)
+        if hit is None or not hit.also_in:
+            return
+        link = self._copies_at(index)
+        if link.isEmpty():
+            link = self._copies_at(index.parent())
+        place = link if not link.isEmpty() else self.visualRect(index)
+        self.copies_wanted.emit(hit, self.viewport().mapToGlobal(place.bottomLeft()))
+
+    def _copies_at(self, index: QModelIndex) -> QRect:
+        """Return where a row says that its document has copies."""
+        if index.data(Role.ROW) not in (Row.DOCUMENT, Row.PASSAGE):
+            return QRect()
+        return copies_rect(self._option(index), index)
+
+    def _option(self, index: QModelIndex) -> QStyleOptionViewItem:
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = self.visualRect(index)
+        return option
 
     def toggle_tick(self) -> None:
         """Tick the current passage, or remove its tick."""
-        if self.current_hit() is not None:
+        if self.currentIndex().data(Role.ROW) == Row.PASSAGE:
             self._toggle(self.currentIndex())
 
     def _toggle(self, index: QModelIndex) -> None:
@@ -196,15 +247,18 @@ class ResultsView(QTreeView):
     def _is_on_tick(self, index: QModelIndex, at: QPoint) -> bool:
         if index.data(Role.ROW) != Row.PASSAGE:
             return False
-        option = QStyleOptionViewItem()
-        self.initViewItemOption(option)
-        option.rect = self.visualRect(index)
-        return tick_rect(option).adjusted(-6, -6, 6, 6).contains(at)
+        return tick_rect(self._option(index)).adjusted(-6, -6, 6, 6).contains(at)
 
-    def _show_more(self, index: QModelIndex) -> None:
+    def _follow(self, index: QModelIndex) -> None:
+        """Do what a line says: show more passages of a document, or show or hide weak matches."""
         row, parent = index.row(), index.parent()
-        self._results.show_more(index)
-        self.choose(self._results.index(row, 0, parent))
+        if index.data(Role.ROW) == Row.MORE:
+            self._results.show_more(index)
+            self.choose(self._results.index(row, 0, parent))
+            return
+        self._results.show_weak(not self._results.shows_weak)
+        self.expandAll()
+        self.choose(self._results.index(row, 0))
 
     @Slot()
     def _on_scrolled(self) -> None:

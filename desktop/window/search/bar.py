@@ -1,10 +1,11 @@
-"""The top of the search page: query, mode, slider, exact keywords, filter chips, warnings.
+"""The top of the search page: query, mode, slider, exact keywords, filter chips.
 
 It says what to search for (`request`) and when that changed; others do the searching.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
@@ -21,7 +22,7 @@ from desktop.window.search.query_line import QueryLine
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.line_edits import make_clearable
-from desktop.window.widgets.query_text import WrittenFilter, toggled_filter, without_filter
+from desktop.window.widgets.query_text import WrittenFilter, chosen_filter, without_filter
 
 if TYPE_CHECKING:
     from desktop.window.search.warning_bar import WarningBar
@@ -31,7 +32,8 @@ _ONE_ROW_FROM = 720  # the width at which query and modes fit side by side
 
 
 class SearchBar(QFrame):
-    edited = Signal()  # by typing: search when there is a pause
+    edited = Signal()  # by typing: search for names and words at every key
+    adjusted = Signal()  # by a slider: search when it rests
     changed = Signal()  # by choosing: search at once
     committed = Signal()
     alpha_moved = Signal(float)
@@ -69,13 +71,10 @@ class SearchBar(QFrame):
         self._connect()
 
     def complete(self) -> None:
-        """Add the parts that are not visible before the first search."""
+        """Make the bar for warnings, which the page places; it is not needed before a search."""
         from desktop.window.search.warning_bar import WarningBar
 
         self.warnings = WarningBar()
-        layout = self.layout()
-        assert layout is not None
-        layout.addWidget(self.warnings)
 
     # -- the request -------------------------------------------------------------------------
 
@@ -86,12 +85,14 @@ class SearchBar(QFrame):
     def request(self, top_k: int) -> Request:
         """Return what to search for, as entered in the bar."""
         mode = self.modes.mode
+        text = self.line.text()
         return Request(
             query=self.query,
             mode=mode,
             alpha=self.slider.alpha if mode == "hybrid" else None,
             exact_keywords=self.exact.text().strip() if self._uses_exact else "",
             top_k=top_k,
+            is_typing=text[-1:].strip() != "" and self.line.cursorPosition() == len(text),
         )
 
     def set_query(self, query: str) -> None:
@@ -99,8 +100,10 @@ class SearchBar(QFrame):
         self.line.setText(query)
         self.changed.emit()
 
-    def toggle_filter(self, text: str) -> None:
-        self.set_query(toggled_filter(self.line.text(), text))
+    def choose_filter(self, fields: Sequence[str], text: str, *, is_added: bool = False) -> None:
+        """Set a filter instead of others on its fields, or take it back."""
+        query = self.line.text()
+        self.set_query(chosen_filter(query, text, fields, is_added=is_added))
 
     def show_saved(self, search: SavedSearch) -> None:
         """Load a saved search, with its mode and other options."""
@@ -173,7 +176,7 @@ class SearchBar(QFrame):
         self.exact.returnPressed.connect(self.committed)
         self.modes.changed.connect(self._on_mode_changed)
         self.slider.changed.connect(self.alpha_moved)
-        self.slider.changed.connect(self.edited)
+        self.slider.changed.connect(self.adjusted)
         self.chips.removal_wanted.connect(self._on_removal_wanted)
         self._commands["exact"].toggled.connect(self._on_exact_toggled)
 

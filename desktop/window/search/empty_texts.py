@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from core.datatypes import SearchResponse
 from desktop.window.search.history import History
 from desktop.window.widgets.empty_state import Offer, Section
-from desktop.window.widgets.translation import translate
+from desktop.window.widgets.translation import Counted, translate
 
+Guidance = Counted("Guidance")
 _SHOWN_RECENT, _SHOWN_SAVED = 6, 6
 
 
@@ -54,8 +55,8 @@ def nothing_typed(history: History, *, is_indexing: bool) -> Told:
     )
 
 
-def nothing_found(response: SearchResponse) -> Told:
-    """Return what to do when nothing was found: other words, fewer filters, another mode."""
+def nothing_found(response: SearchResponse, *, is_indexing: bool = False) -> Told:
+    """Return what to do when nothing was found, or nothing that is worth showing at once."""
     offers = [
         Offer(each.sentence, query=each.query, icon="search") for each in response.suggestions
     ]
@@ -66,11 +67,21 @@ def nothing_found(response: SearchResponse) -> Told:
     if response.mode in others:
         command, text = others[response.mode]
         offers.append(Offer(text, command=command))
-    return Told(
-        translate("Guidance", "Nothing found"),
-        " ".join(response.warnings),
-        (Section(translate("Guidance", "Try"), tuple(offers)),),
-    )
+    sentences = list(response.warnings)
+    if is_indexing:
+        sentences.append(
+            translate("Guidance", "Some folders are still being read; more may be found soon.")
+        )
+    title = translate("Guidance", "Nothing found")
+    if response.count:
+        title = translate("Guidance", "Only weak matches")
+        sentences.insert(
+            0,
+            translate("Guidance", "What was found is no closer to your query than chance."),
+        )
+        weak = Guidance.tr("Show %n weak matches", None, response.weak_count)
+        offers.append(Offer(weak, command="show-weak", icon="down"))
+    return Told(title, " ".join(sentences), (Section(translate("Guidance", "Try"), tuple(offers)),))
 
 
 def not_opened() -> Told:

@@ -29,6 +29,7 @@ class ModeSelector(QFrame):
             button = QToolButton()
             button.setText(text)
             button.setCheckable(True)
+            button.setAutoExclusive(True)  # a screen reader calls it a radio button then
             button.setProperty("segment", True)
             button.setObjectName(mode)
             keys = commands[f"mode-{mode}"].shortcut().toString()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
@@ -21,9 +21,11 @@ from desktop.window.search.bar import SearchBar
 from desktop.window.search.history import History
 from desktop.window.search.panes import Panes
 from desktop.window.widgets.commands import CommandSet
+from desktop.window.widgets.query_text import with_filter, without_filter, written_filters
 
 if TYPE_CHECKING:
     from core.datatypes import Hit
+    from core.search import Facets
     from core.settings import Settings
     from desktop.window.preview.pane import PreviewPane
     from desktop.window.preview.score_panel import ScorePanel
@@ -35,11 +37,12 @@ if TYPE_CHECKING:
     from desktop.window.search.sidebar import Sidebar
 
 _FIRST_HITS, _MOST_HITS = 50, 1000
+_PREVIEW_AFTER_MS = 120
+_BY_NAME = "name"  # the method of hits that were found by their names
 
 
 class SearchPage(QWidget):
     status_told = Signal(str)
-    hide_wanted = Signal()
 
     sidebar: Sidebar
     results: ResultsPanel
@@ -55,12 +58,15 @@ class SearchPage(QWidget):
         self._commands = commands
         self._top_k = _FIRST_HITS
         self._settings: Settings | None = None  # as last applied
+        self._is_settled = True  # False while the answer shown is only its beginning
+        self._preview_later = QTimer(self, singleShot=True, interval=_PREVIEW_AFTER_MS)
+        self._preview_later.timeout.connect(self._show_current)
         self.history = History(session.preferences, self)
         self.bar = SearchBar(commands)
         self._panes = Panes(session.preferences, commands)
         line = QFrame()
         line.setProperty("role", "hairline")
-        layout = QVBoxLayout(self)
+        self._layout = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.bar)
@@ -92,6 +98,8 @@ class SearchPage(QWidget):
         self._snippets = SnippetFetcher(session, self.results.model.set_snippet, self)
         self._connect()
         self._panes.fill(self.sidebar, self.results, self.preview, self.score)
+        # Below the columns, so that the list does not move when a warning comes or goes.
+        self._layout.addWidget(self.bar.warnings)
         self._tell(opening())
 
     # -- for the window ----------------------------------------------------------------------
@@ -126,7 +134,8 @@ class SearchPage(QWidget):
 
     def _connect(self) -> None:
         bar, view, scheduler = self.bar, self.results.view, self.scheduler
-        bar.edited.connect(scheduler.search_soon)
+        bar.edited.connect(scheduler.search_while_typing)
+        bar.adjusted.connect(scheduler.search_soon)
         bar.edited.connect(self._session.note_typing)
         bar.changed.connect(self._on_changed)
         bar.committed.connect(self._on_committed)
@@ -137,6 +146,8 @@ class SearchPage(QWidget):
         bar.line.history_wanted.connect(self._on_history_wanted)
         scheduler.answered.connect(self._on_answered)
         scheduler.emptied.connect(self._on_emptied)
+        scheduler.asked.connect(self._on_asked)
+        scheduler.outdated.connect(self._on_outdated)
         scheduler.failed.connect(self.show_fault)
         scheduler.meant.connect(self.history.add)
         view.chosen.connect(self._on_chosen)
@@ -147,7 +158,9 @@ class SearchPage(QWidget):
         self.results.empty.query_wanted.connect(self._on_query_offered)
         self.results.empty.command_wanted.connect(self._on_command_offered)
         self.preview.next_hit_wanted.connect(self._on_next_hit)
-        self.sidebar.filter_toggled.connect(bar.toggle_filter)
+        self.results.copy_wanted.connect(self.actions_on_hit.open_copy)
+        self.sidebar.filter_chosen.connect(self._on_filter_chosen)
+        self.sidebar.range_chosen.connect(self._on_range_chosen)
         self.sidebar.saved_wanted.connect(bar.show_saved)
         self.actions_on_hit.similar_wanted.connect(scheduler.search_similar)
         self.actions_on_hit.query_wanted.connect(bar.set_query)
@@ -183,7 +196,6 @@ class SearchPage(QWidget):
     @Slot(object, bool)
     def _on_answered(self, answer: Answer, is_new: bool) -> None:
         from desktop.window.search.empty_texts import nothing_found
-        from desktop.window.search.facets import facets_of
         from desktop.window.widgets.formatting import status_of
 
         response = answer.response
@@ -191,19 +203,55 @@ class SearchPage(QWidget):
         if answer.similar_to:
             similar = self.tr("Passages similar to {place}. Press Esc to go back.")
             self.bar.warnings.warn([similar.format(place=answer.similar_to)])
-        elif response.count:
+        elif response.good_hits or not answer.is_final:
             self.bar.warnings.warn(response.warnings, response.suggestions)
         else:
             self.bar.warnings.warn([])
-            self._tell(nothing_found(response))
+            is_indexing = self._session.indexing.state is not IndexState.IDLE
+            self._tell(nothing_found(response, is_indexing=is_indexing))
+        self._preview_later.stop()
+        self._is_settled = answer.is_final
         self.results.show_answer(answer, is_new=is_new)
-        self.sidebar.show_facets(answer.request.query, facets_of(response.results))
-        self.status_told.emit(status_of(response))
-        self._snippets.fetch(answer, self.results.model.listed_hits())
+        self.status_told.emit(status_of(response) if answer.is_final else "")
+        if answer.is_final:
+            self._count_facets(answer)
+            self._snippets.fetch(answer, self.results.model.listed_hits())
+
+    def _count_facets(self, answer: Answer) -> None:
+        """Count all matches, beside everything else that is read."""
+        if answer.similar_to:
+            self.sidebar.clear_facets()
+            return
+        request, question = answer.request, answer.question
+
+        def show(facets: Facets) -> None:
+            shown = self.results.answer
+            if shown is not None and request.is_same_search(shown.request):
+                self.sidebar.show_facets(request.query, facets)
+                self.results.set_total(facets.documents)
+
+        self._session.run(
+            lambda library: library.facets(question, mode=request.mode, alpha=request.alpha),
+            show,
+            lambda _fault: None,
+            owner=self,
+            channel="facets",
+        )
+
+    @Slot()
+    def _on_asked(self) -> None:
+        self.sidebar.clear_facets(self.bar.query)
+
+    @Slot()
+    def _on_outdated(self) -> None:
+        self.results.wait()
+        self.bar.warnings.warn([])
+        self.status_told.emit("")
 
     @Slot()
     def _on_emptied(self) -> None:
         self._top_k = _FIRST_HITS
+        self._session.reading.drop("facets")
         self.results.clear()
         self.sidebar.clear_facets()
         self.bar.warnings.warn([])
@@ -238,14 +286,27 @@ class SearchPage(QWidget):
 
     @Slot(object)
     def _on_chosen(self, hit: Hit | None) -> None:
-        answer = self.results.answer
         self.actions_on_hit.enable(hit is not None)
-        if hit is None or answer is None:
+        if hit is None or self.results.answer is None:
+            self._preview_later.stop()
             self.preview.clear()
             self.score.clear()
+        elif self._is_settled:
+            self._show_current()
+        else:
+            self._preview_later.start()  # while somebody types, every key brings another hit
+
+    @Slot()
+    def _show_current(self) -> None:
+        answer, hit = self.results.answer, self.results.view.current_hit()
+        if answer is None or hit is None:
             return
         self.preview.show_hit(answer, hit)
-        self.score.show_hit(answer, hit)
+        scored = hit if hit.retrieval.method != _BY_NAME else self.results.model.best_of(hit)
+        if scored is None:
+            self.score.clear()
+        else:
+            self.score.show_hit(answer, scored)
 
     @Slot(int)
     def _on_next_hit(self, by: int) -> None:
@@ -261,7 +322,20 @@ class SearchPage(QWidget):
         self.bar.line.setFocus()
         self.bar.line.end(False)
         self.bar.line.insert(text)
-        self.scheduler.search_soon()
+        self.scheduler.search_while_typing()
+
+    @Slot(str, str, bool)
+    def _on_filter_chosen(self, facet: str, text: str, is_added: bool) -> None:
+        from desktop.window.search.facet_rows import FIELDS
+
+        self.bar.choose_filter(FIELDS[facet], text, is_added=is_added)
+
+    @Slot(str)
+    def _on_range_chosen(self, value: str) -> None:
+        query = self.bar.line.text()
+        for each in reversed([each for each in written_filters(query) if each.field == "modified"]):
+            query = without_filter(query, each)
+        self.bar.set_query(with_filter(query, f"modified:{value}") if value else query)
 
     @Slot(str)
     def _on_completion_wanted(self, word: str) -> None:
@@ -313,6 +387,8 @@ class SearchPage(QWidget):
     def _on_command_offered(self, key: str) -> None:
         if key == "open-library":
             self._session.open()
+        elif key == "show-weak":
+            self.results.show_weak()
         else:
             self._commands[key].trigger()
 
@@ -342,8 +418,6 @@ class SearchPage(QWidget):
         elif self.bar.line.text():
             self.bar.line.clear()
             self.focus_query()
-        else:
-            self.hide_wanted.emit()
 
     @Slot()
     def _on_preview_wanted(self) -> None:

@@ -1,8 +1,9 @@
-"""Decides when to search and which answers to show: after a pause in typing, for the last query,
-with late hits by meaning.
+"""Decides when to search and which answers to show.
 
-It decides when, not how, answers are shown: `answered` passes the answer and whether it belongs to
-a new query.
+Names and words are searched for at every key, since that takes milliseconds; meaning joins after a
+pause, a finished word or Return. It decides when, not how, answers are shown: `answered` passes the
+answer and whether it belongs to a new query, and `outdated` says that what is shown does not belong
+to the present query any more.
 """
 
 from __future__ import annotations
@@ -16,9 +17,13 @@ from desktop.window.background.errors import Fault
 from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer, Request
 
-TYPING_PAUSE_MS = 120
+# The model takes as long as several keys; a pause of this length says that a word is finished.
+TYPING_PAUSE_MS = 300
+_PAUSE_AFTER_WORD_MS = 100
 # If hits by meaning follow this soon, showing hits by word first would only flicker.
 _FIRST_HITS_AFTER_MS = 60
+# An answer that takes longer than this leaves an empty list rather than that of another query.
+_OUTDATED_AFTER_MS = 80
 # A query whose hits are looked at for this long was meant; it goes into the history.
 _MEANT_AFTER_MS = 3000
 
@@ -28,6 +33,7 @@ class SearchScheduler(QObject):
     failed = Signal(object)  # a Fault
     emptied = Signal()  # there is nothing to search for
     asked = Signal()
+    outdated = Signal()  # what is shown belongs to another query
     meant = Signal(str)  # a query that was looked at for a while
 
     def __init__(
@@ -40,10 +46,13 @@ class SearchScheduler(QObject):
         self._shown: Request | None = None
         self._early: Answer | None = None
         self._similar: Hit | None = None
+        self._is_committed = False  # the next answer begins the list anew, whatever was shown
         self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
-        self._pause.timeout.connect(self.search_now)
+        self._pause.timeout.connect(self._on_pause)
         self._patience = QTimer(self, singleShot=True, interval=_FIRST_HITS_AFTER_MS)
         self._patience.timeout.connect(self._show_early)
+        self._outdated = QTimer(self, singleShot=True, interval=_OUTDATED_AFTER_MS)
+        self._outdated.timeout.connect(self._on_outdated)
         self._dwell = QTimer(self, singleShot=True, interval=_MEANT_AFTER_MS)
         self._dwell.timeout.connect(self._on_dwelt)
         session.searching.found.connect(self._on_found)
@@ -57,18 +66,29 @@ class SearchScheduler(QObject):
         return self._pause.isActive() or self._asked is not None
 
     @Slot()
-    def search_soon(self) -> None:
-        """Search when typing pauses."""
+    def search_while_typing(self) -> None:
+        """Search for names and words at once, and for everything when typing pauses."""
         self._similar = None
         self._dwell.stop()
-        self._pause.start()
+        request = self._request()
+        self._pause.start(TYPING_PAUSE_MS if request.is_typing else _PAUSE_AFTER_WORD_MS)
+        self._ask(request._replace(by_words=True))
+        if self._session.library is None or not (request.query or request.exact_keywords):
+            self._pause.stop()
+
+    @Slot()
+    def search_soon(self) -> None:
+        """Search when there is a pause, as while a slider moves."""
+        self._similar = None
+        self._dwell.stop()
+        self._pause.start(_PAUSE_AFTER_WORD_MS)
 
     @Slot()
     def search_now(self) -> None:
         """Search for what is in the bar."""
         self._pause.stop()
         self._similar = None
-        self._ask(self._request())
+        self._ask(self._request()._replace(is_typing=False))
 
     @Slot()
     def search_again(self) -> None:
@@ -78,7 +98,7 @@ class SearchScheduler(QObject):
         if self._similar is not None:
             self.search_similar(self._similar)
         else:
-            self._ask(self._request())
+            self._ask(self._request()._replace(is_typing=self._shown.is_typing))
 
     def search_similar(self, hit: Hit) -> None:
         """Search for the passages most similar to a hit."""
@@ -92,10 +112,17 @@ class SearchScheduler(QObject):
             self._session.searching.similar(library, request, hit)
 
     def commit(self) -> None:
-        """Treat the query as complete, and search at once if that is still pending."""
-        if self._pause.isActive():
+        """Treat the query as complete, and search at once unless that has been done."""
+        request = self._request()._replace(is_typing=False)
+        if self._similar is None and request not in (self._asked, self._shown):
+            self._is_committed = True
             self.search_now()
-        self.meant.emit(self._request().query)
+        self._pause.stop()
+        self.meant.emit(request.query)
+
+    @Slot()
+    def _on_pause(self) -> None:
+        self._ask(self._request())
 
     def _ask(self, request: Request) -> None:
         library = self._session.library
@@ -104,23 +131,32 @@ class SearchScheduler(QObject):
         if not request.query and not request.exact_keywords:
             self._asked = self._shown = None
             self._dwell.stop()
+            self._outdated.stop()
             self._session.searching.forget()
             self.emptied.emit()
         elif library is not None:
             self._asked = request
             self.asked.emit()
+            if not request.is_same_search(self._shown) and not self._outdated.isActive():
+                self._outdated.start()
             self._session.searching.search(library, request)
 
     @Slot(object)
     def _on_found(self, answer: Answer) -> None:
+        is_new = self._is_new(answer)
         if answer.is_final:
             self._patience.stop()
             self._early = None
             self._asked = None
             self._show(answer)
-            if answer.response.count:
+            if answer.response.good_hits:
                 self._dwell.start()
-        elif answer.response.count and self._is_new(answer):
+        elif answer.request.by_words:
+            self._asked = None
+            # What the words find is part of an answer that is shown already.
+            if is_new:
+                self._show(answer)
+        elif answer.response.count and is_new:
             self._early = answer
             self._patience.start()
 
@@ -129,20 +165,28 @@ class SearchScheduler(QObject):
         if self._early is not None:
             self._show(self._early)
 
+    @Slot()
+    def _on_outdated(self) -> None:
+        self._shown = None
+        self.outdated.emit()
+
     def _show(self, answer: Answer) -> None:
         is_new = self._is_new(answer)
+        self._is_committed = False
+        self._outdated.stop()
         self._shown = answer.request
         self.answered.emit(answer, is_new)
 
     def _is_new(self, answer: Answer) -> bool:
         """More hits or late hits of the same search are not a new search."""
-        if self._shown is None or answer.similar_to:
+        if self._shown is None or self._is_committed or answer.similar_to:
             return True
-        return answer.request._replace(top_k=1) != self._shown._replace(top_k=1)
+        return not answer.request.is_same_search(self._shown)
 
     @Slot(object)
     def _on_failed(self, fault: Fault) -> None:
         self._asked = None
+        self._outdated.stop()
         self.failed.emit(fault)
 
     @Slot()

@@ -110,6 +110,13 @@ COMMANDS: tuple[Command, ...] = (
         "hit",
         is_local=True,
     ),
+    Command(
+        "copies",
+        QT_TRANSLATE_NOOP("Commands", "List copies and versions"),
+        ("Ctrl+Shift+V",),
+        "",
+        "hit",
+    ),
     Command("copy-path", QT_TRANSLATE_NOOP("Commands", "Copy path"), ("Ctrl+Shift+C",), "", "hit"),
     Command(
         "similar",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import PurePosixPath
 
@@ -26,9 +27,45 @@ def parent_of(hit: Hit) -> str:
     return folder if inner in ("", ".") else f"{folder}/{inner}"
 
 
+def heading_of(hit: Hit) -> str:
+    """Return what a document is called: its title, else its file name."""
+    return hit.title.strip() or name_of(hit.path)
+
+
+def path_of(hit: Hit) -> str:
+    """Return where a document is; with its file name, unless it is called by that anyway."""
+    return f"{parent_of(hit)}/{name_of(hit.path)}" if hit.title.strip() else parent_of(hit)
+
+
+def person_of(author: str) -> str:
+    """Return the name of an author or sender, without the address."""
+    from email.utils import parseaddr  # here, since the first picture does not wait for it
+
+    name, address = parseaddr(author)
+    return name or address or author
+
+
+def details_of(hit: Hit) -> str:
+    """Return what else fits the kind of document: who sent a mail, how large a file is."""
+    if hit.media_type == "mail":
+        return person_of(hit.author)
+    return size_of(hit.size_bytes) if hit.size_bytes else ""
+
+
+def within(hit: Hit) -> str:
+    """Return the headings above a passage, without the title that is shown with the document."""
+    heading, title = hit.heading_path, hit.title.strip()
+    if title and heading == title:
+        return ""
+    return heading.removeprefix(f"{title} > ") if title else heading
+
+
 def place_of(citation: Citation) -> str:
-    """Return the place of a hit in short form: page, label or lines."""
+    """Return the place of a hit in short form: page, slide, label or lines."""
     if citation.page is not None:
+        slide = re.fullmatch(r"slide (\d+)", citation.label)
+        if slide:
+            return translate("Wording", "slide {number}").format(number=slide[1])
         page = citation.label or str(citation.page)
         return translate("Wording", "p. {page}").format(page=page)
     if citation.label:

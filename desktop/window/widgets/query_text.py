@@ -6,6 +6,7 @@ The engine interprets filters; here they are only text that chips represent.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -76,12 +77,20 @@ def with_filter(query: str, filter_text: str) -> str:
     return _tidied(f"{query} {filter_text}")
 
 
-def toggled_filter(query: str, filter_text: str) -> str:
-    """Return the query with a filter added, or removed if it was there."""
-    for found in written_filters(query):
-        if found.text == filter_text:
-            return without_filter(query, found)
-    return with_filter(query, filter_text)
+def chosen_filter(
+    query: str, filter_text: str, fields: Sequence[str], *, is_added: bool = False
+) -> str:
+    """Return the query with a filter instead of others on these fields; without it if it was there.
+
+    With ``is_added`` the others stay: filters on one field are alternatives.
+    """
+    rivals = [each for each in written_filters(query) if each.field in fields and not each.negated]
+    was_there = any(each.text == filter_text for each in rivals)
+    for each in reversed(rivals):
+        if not is_added or each.text == filter_text:
+            query = query[: each.start] + " " + query[each.end :]
+    query = _tidied(query)
+    return query if was_there else _tidied(f"{query} {filter_text}")
 
 
 def filter_text(field: str, value: str, *, negated: bool = False) -> str:

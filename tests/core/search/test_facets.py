@@ -61,7 +61,7 @@ def listed(library, query, mode):
     return len({(hit.citation.folder, hit.path) for hit in response.results})
 
 
-@pytest.mark.parametrize("mode", ["lexical"])
+@pytest.mark.parametrize("mode", ["lexical", "hybrid"])
 @pytest.mark.parametrize("query", ["harbour", "harbour -ext:py", "harbour folder:notes"])
 def test_R27_choosing_a_facet_gives_as_many_documents_as_it_says(library, query, mode):
     facets = library.facets(library.ask(query), mode=mode)
@@ -75,6 +75,15 @@ def test_R27_choosing_a_facet_gives_as_many_documents_as_it_says(library, query,
         assert listed(library, f"{query} {value.filter}", mode) == value.count, value.filter
         again = library.facets(library.ask(f"{query} {value.filter}"), mode=mode)
         assert again.documents == value.count, value.filter
+
+
+@pytest.mark.parametrize("mode", ["lexical", "hybrid"])
+@pytest.mark.parametrize(
+    "query", ["harbour NOT the", "harbour AND the", '"harbour the"', "harb*", "harbor~ the", "the"]
+)
+def test_R27_operators_count_as_they_list(library, query, mode):
+    facets = library.facets(library.ask(query), mode=mode)
+    assert facets.documents == listed(library, query, mode)
 
 
 def test_R27_more_than_the_first_fifty_count(library):

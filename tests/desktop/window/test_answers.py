@@ -1,7 +1,6 @@
 """What is made of an answer: counts by facet, late hits joined, the story of a score."""
 
 import time
-from datetime import datetime
 
 import pytest
 
@@ -9,7 +8,6 @@ from core.datatypes import Citation, Hit, MatchKind, Retrieval, TermShare
 from core.search.fusion import fuse
 from desktop.window.preview.score_explanation import place_if, story_of
 from desktop.window.results.late_hits import merge
-from desktop.window.search.facets import facets_of
 
 
 def hit(name, *, folder="/home/me/notes", lexical=None, semantic=None, modified=0.0, text="text"):
@@ -39,44 +37,6 @@ def hit(name, *, folder="/home/me/notes", lexical=None, semantic=None, modified=
     )
 
 
-# -- facets ------------------------------------------------------------------------------------
-
-
-def test_hits_are_counted_by_type_and_folder():
-    hits = [hit("http/a.md"), hit("http/b.MD"), hit("garden/c.txt"), hit("top")]
-    facets = facets_of(hits)
-    assert [(row.label, row.filter, row.count) for row in facets.type] == [
-        ("md", "ext:md", 2),
-        ("txt", "ext:txt", 1),
-    ]
-    assert [(row.label, row.filter) for row in facets.folder] == [
-        ("http", "folder:notes/http"),
-        ("notes", "folder:notes"),
-        ("garden", "folder:notes/garden"),
-    ]
-
-
-def test_with_several_library_folders_these_are_the_folder_facet():
-    hits = [hit("x/a.md"), hit("y/b.md", folder="/home/me/my work")]
-    assert [row.filter for row in facets_of(hits).folder] == [
-        'folder:"my work"',
-        "folder:notes",
-    ]
-
-
-def test_dates_are_counted_in_growing_periods():
-    now = datetime(2026, 6, 15, 12)
-    day = 86400
-    moments = [now.timestamp() - days * day for days in (1, 20, 200, 2000)]
-    facets = facets_of([hit(f"{at}", modified=at) for at in moments], now)
-    assert [(row.label, row.count) for row in facets.date] == [
-        ("Last 7 days", 1),
-        ("Last 30 days", 2),
-        ("Last 12 months", 3),
-        ("Older", 1),
-    ]
-
-
 # -- late hits ---------------------------------------------------------------------------------
 
 
@@ -86,6 +46,19 @@ def test_late_hits_stand_below_those_that_are_held():
     merged = merge(shown, late, held=2)
     assert [each.chunk_id for each in merged.hits] == ["a", "b", "x", "y"]
     assert merged.better == 1
+
+
+def test_late_passages_of_a_held_document_wait_rather_than_make_a_second_group():
+    from dataclasses import replace
+
+    more = replace(hit("a"), chunk_id="a-2")
+    last = replace(hit("b"), chunk_id="b-2")
+    shown, late = [hit("a"), hit("b")], [hit("a"), more, hit("b"), last, hit("x")]
+    merged = merge(shown, late, held=2)
+    assert [each.chunk_id for each in merged.hits] == ["a", "b", "b-2", "x"]
+    assert merged.better == 1
+    flat = merge(shown, late, held=2, by_document=False)
+    assert [each.chunk_id for each in flat.hits] == ["a", "b", "a-2", "b-2", "x"]
 
 
 def test_a_held_hit_takes_its_new_scores_and_stays_even_if_it_is_gone():

@@ -198,7 +198,7 @@ def test_the_listed_passages_are_saved_where_the_person_says(window, ask, qtbot,
 
 
 def test_ticked_passages_are_copied_alone(window, ask, qtbot):
-    ask(window, "request")
+    ask(window, "cancel the promise")
     view = window.search_page.results.view
     window.search_page.results.focus_hits()
     qtbot.keyClick(view, Qt.Key.Key_Space)

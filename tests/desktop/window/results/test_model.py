@@ -5,13 +5,14 @@ import time
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from core.datatypes import Citation, Hit, MatchKind, Retrieval
+from core.datatypes import Citation, Hit, MatchKind, Retrieval, Strength
 from core.query.marking import Marker
 from core.query.parser import parse
-from desktop.window.results.model import ResultsModel, Role, Row, Sort
+from desktop.window.results.groups import Row, Sort
+from desktop.window.results.model import ResultsModel, Role
 
 
-def make_hit(number, path, *, score=None, modified=0.0, size=0):
+def make_hit(number, path, *, score=None, modified=0.0, size=0, strength=Strength.STRONG):
     return Hit(
         chunk_id=f"{path}-{number}",
         path=path,
@@ -25,6 +26,7 @@ def make_hit(number, path, *, score=None, modified=0.0, size=0):
         title=f"Title of {path}",
         modified=modified,
         size_bytes=size,
+        strength=strength,
     )
 
 
@@ -32,7 +34,7 @@ HITS = [
     make_hit(1, "b.md", modified=10, size=5),
     make_hit(2, "a.md", modified=30, size=1),
     make_hit(3, "b.md", modified=10, size=5),
-    make_hit(4, "c.md", modified=20, size=9),
+    make_hit(4, "c.md", modified=20, size=9, strength=Strength.FAIR),
     *[make_hit(number, "b.md", modified=10, size=5) for number in range(5, 9)],
 ]
 
@@ -49,9 +51,16 @@ def rows(model, parent=None):
     return [model.index(row, 0, parent) for row in range(model.rowCount(parent))]
 
 
+WEAK = [make_hit(number, f"w{number}.md", strength=Strength.WEAK) for number in (20, 21, 22)]
+NAMES = [make_hit(30, "abc.md"), make_hit(31, "abcd.md")]
+
+
 @pytest.mark.parametrize("is_flat", [False, True])
-def test_the_model_keeps_qts_rules(model, qtmodeltester, is_flat):
+@pytest.mark.parametrize("shows_weak", [False, True])
+def test_the_model_keeps_qts_rules(model, qtmodeltester, is_flat, shows_weak):
     model.set_flat(is_flat)
+    model.set_hits([*HITS, *WEAK], None, names=NAMES, typed=["ab"])
+    model.show_weak(shows_weak)
     qtmodeltester.check(model)
 
 
@@ -62,13 +71,66 @@ def test_the_model_keeps_qts_rules_while_it_changes(qapp, qtmodeltester):
     qtmodeltester.check(model)
     model.show_more(model.index(3, 0, model.index(0, 0)))
     model.set_sort(Sort.NAME)
-    model.set_hits(HITS[:2], None, held=1)
+    model.set_hits([*HITS[:2], *WEAK], None, held=1, names=NAMES)
     qtmodeltester.check(model)
+    model.show_weak(True)
+    qtmodeltester.check(model)
+    model.show_weak(False)
+    model.begin_query()
+    model.set_hits((), None)
+    qtmodeltester.check(model)
+
+
+def kinds(model):
+    return [index.data(Role.ROW) for index in rows(model)]
+
+
+def test_names_stand_on_top_in_a_group_of_their_own(model):
+    model.set_hits(HITS, None, names=NAMES, typed=["ab"])
+    assert kinds(model) == [Row.NAMES, *[Row.DOCUMENT] * 3]
+    top = model.index(0, 0)
+    assert [index.data() for index in rows(model, top)] == ["Title of abc.md", "Title of abcd.md"]
+    assert [index.data(Role.ROW) for index in rows(model, top)] == [Row.NAME] * 2
+    assert not top.flags() & Qt.ItemFlag.ItemIsSelectable
+    assert model.hit(model.index(1, 0, top)) == NAMES[1]
+    assert model.hit(top) is None
+
+
+@pytest.mark.parametrize("is_flat", [False, True])
+def test_weak_hits_are_folded_under_one_line_and_count_nowhere(model, is_flat):
+    model.set_flat(is_flat)
+    model.set_hits([HITS[0], *WEAK, HITS[1]], None)
+    assert kinds(model)[-1] == Row.WEAK
+    assert len(kinds(model)) == 3
+    line = rows(model)[-1]
+    assert line.data() == "3 weak matches: show"
+    assert [hit.chunk_id for hit in model.hits] == ["b.md-1", "a.md-2"]
+    assert model.document_count == 2
+    assert all(not hit.is_weak for hit in model.listed_hits())
+    model.show_weak(True)
+    assert rows(model)[2].data() == "3 weak matches: hide"
+    assert len(kinds(model)) == 6
+    assert [hit.chunk_id for hit in model.listed_hits()][2:] == [hit.chunk_id for hit in WEAK]
+    model.show_weak(False)
+    assert len(kinds(model)) == 3
+
+
+def test_one_weak_hit_is_one_match(model):
+    model.set_hits(WEAK[:1], None)
+    assert rows(model)[0].data() == "1 weak match: show"
+
+
+def test_another_query_hides_weak_hits_again(model):
+    model.set_hits([*HITS, *WEAK], None)
+    model.show_weak(True)
+    model.begin_query()
+    model.set_hits([*HITS, *WEAK], None)
+    assert kinds(model)[-1] == Row.WEAK
 
 
 def test_documents_stand_in_the_order_of_their_best_passage(model):
     names = [index.data() for index in rows(model)]
-    assert names == ["b.md", "a.md", "c.md"]
+    assert names == ["Title of b.md", "Title of a.md", "Title of c.md"]
     assert model.document_count == 3
     assert all(index.data(Role.ROW) == Row.DOCUMENT for index in rows(model))
 
@@ -94,7 +156,7 @@ def test_of_many_passages_three_are_shown_and_the_rest_on_request(model):
 )
 def test_documents_are_sorted_as_asked(model, sort, first):
     model.set_sort(sort)
-    assert model.index(0, 0).data() == first
+    assert model.index(0, 0).data() == f"Title of {first}"
     model.set_flat(True)
     assert model.hit(model.index(0, 0)).path == first
 
@@ -105,37 +167,35 @@ def test_words_that_matched_are_marked_in_the_snippet(model):
     assert marked == {"cancel", "request"}
 
 
-def test_ticks_stay_over_searches_until_they_are_cleared(model):
+def test_ticks_stay_while_hits_come_in_and_not_over_queries(model):
     index = model.index(0, 0, model.index(0, 0))
     assert model.setData(index, Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
     assert [hit.chunk_id for hit in model.ticked] == ["b.md-1"]
-    model.set_hits([HITS[1]], None)
-    assert len(model.ticked) == 1
-    model.set_hits(HITS, None)
+    model.set_hits([HITS[1], HITS[0]], None)
     assert model.is_ticked(HITS[0])
-    model.clear_ticks()
+    model.begin_query()
     assert model.ticked == []
+
+
+def test_a_document_without_a_title_is_called_by_its_file_name(model):
+    from dataclasses import replace
+
+    model.set_hits([replace(HITS[0], title="")], None)
+    assert model.index(0, 0).data() == "b.md"
 
 
 def test_a_screen_reader_hears_which_result_its_title_its_place_and_why(model):
     spoken = model.index(0, 0, model.index(0, 0)).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken.startswith("hit 1 of 8, Title of b.md, l. 1–4, Exact, 1st by words")
+    assert spoken.startswith("hit 1 of 8, Title of b.md, l. 1–4, Strong, Exact, 1st by words")
     document = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert "b.md" in document and "notes" in document
 
 
-def test_late_passages_of_a_held_document_do_not_push_its_rows_down(model):
+def test_a_document_is_never_in_two_groups(model):
     late = make_hit(9, "a.md")
     before = [index.data() for index in rows(model)]
     model.set_hits([*model.listed_hits(), late], None, held=8)
-    assert [index.data() for index in rows(model)] == [*before, "a.md"]
-    assert model.document_count == 3
-
-
-def test_the_score_bar_is_full_for_the_best(model):
-    bars = [model.index_of(hit.chunk_id).data(Role.SCORE) for hit in HITS[:3]]
-    assert bars[0] == 1.0
-    assert bars == sorted(bars, reverse=True)
+    assert [index.data() for index in rows(model)] == before
 
 
 def test_a_thousand_hits_are_put_in_and_painted_quickly(qtbot):

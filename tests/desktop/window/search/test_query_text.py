@@ -3,8 +3,8 @@
 import pytest
 
 from desktop.window.widgets.query_text import (
+    chosen_filter,
     filter_text,
-    toggled_filter,
     with_filter,
     without_filter,
     word_at,
@@ -44,11 +44,18 @@ def test_taking_a_filter_away_leaves_the_rest():
     assert words_of("a ext:md b -name:x") == "a b"
 
 
-def test_a_filter_is_added_once_and_toggled():
+def test_a_filter_is_added_once():
     assert with_filter("a", "ext:md") == "a ext:md"
     assert with_filter("a ext:md", "ext:md") == "a ext:md"
-    assert toggled_filter("a ext:md", "ext:md") == "a"
-    assert toggled_filter("", "ext:md") == "ext:md"
+
+
+def test_choosing_a_filter_replaces_others_of_its_kind_or_takes_it_back():
+    kinds = ("type", "ext")
+    assert chosen_filter("", "ext:md", kinds) == "ext:md"
+    assert chosen_filter("a ext:md", "ext:md", kinds) == "a"
+    assert chosen_filter("a ext:txt -ext:py b", "type:pdf", kinds) == "a -ext:py b type:pdf"
+    assert chosen_filter("a ext:txt", "ext:md", kinds, is_added=True) == "a ext:txt ext:md"
+    assert chosen_filter("a ext:txt ext:md", "ext:md", kinds, is_added=True) == "a ext:txt"
 
 
 def test_values_with_spaces_are_quoted():

@@ -1,0 +1,252 @@
+"""While somebody types: names at every key, words at every key, meaning when there is some."""
+
+import threading
+import time
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from desktop.window.results.groups import Row
+from desktop.window.results.model import Role
+from tests.conftest import write_documents
+
+TEXTS = {
+    "bills/Invoice-2024-03.txt": "Water for March, to be paid by the end of the month.",
+    "bills/Invoice-2024-04.txt": "Water for April, to be paid by the end of the month.",
+    "notes/template.md": "# How to write a template\n\nA template has slots for words.",
+    "notes/words.md": "# Words\n\nEvery template and each letter needs words.",
+    "notes/temple.md": "# A temple in Kyoto\n\nIt stands on a hill above the town.",
+}
+
+
+@pytest.fixture
+def typist(open_window, tmp_path, qtbot):
+    """A window on a few files with telling names."""
+    folder = write_documents(tmp_path / "files", TEXTS)
+    window = open_window(tmp_path / "library")
+    with qtbot.waitSignal(window.session.indexing.finished, timeout=30_000):
+        window.add_folders([str(folder)])
+    return window
+
+
+def names(window):
+    return [hit.path for hit in window.search_page.results.model.names]
+
+
+def found(window):
+    return [hit.path for hit in window.search_page.results.model.hits]
+
+
+def lines(view, kind):
+    """The rows of a kind that can be seen, from top to bottom."""
+    index = view.model().index(0, 0)
+    while index.isValid():
+        if index.data(Role.ROW) == kind:
+            yield index
+        index = view.indexBelow(index)
+
+
+def test_names_stand_on_top_at_every_key(typist, qtbot):
+    page = typist.search_page
+    page.focus_query()
+    for typed in ("i", "n", "v"):
+        qtbot.keyClicks(page.bar.line, typed)
+        qtbot.waitUntil(lambda: page.results.answer is not None)
+        query = page.bar.query
+        qtbot.waitUntil(lambda query=query: page.results.answer.request.query == query)
+        assert {path[:14] for path in names(typist)[:2]} == {"bills/Invoice-"}
+    view = page.results.view
+    assert view.model().index(0, 0).data(Role.ROW) == Row.NAMES
+    assert view.is_at_name, "Return opens what was typed"
+
+
+def test_parts_of_a_name_in_any_order_find_it(typist, ask):
+    ask(typist, "03 inv")
+    assert names(typist) == ["bills/Invoice-2024-03.txt"]
+
+
+def test_return_opens_the_file_whose_name_was_typed(typist, ask, qtbot, settled, monkeypatch):
+    opened = []
+    monkeypatch.setattr(
+        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+    )
+    ask(typist, "invoice 04")
+    line, view = typist.search_page.bar.line, typist.search_page.results.view
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    settled(typist)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert opened == ["bills/Invoice-2024-04.txt"]
+
+
+def test_a_begun_word_finds_the_whole_one(typist, ask):
+    ask(typist, "templ")
+    assert {"notes/template.md", "notes/words.md"} <= set(found(typist))
+    assert "Did you mean" not in typist.search_page.bar.warnings.text
+
+
+def test_the_model_is_not_asked_about_a_stump(typist, ask, qtbot, embedder, settled):
+    before = list(embedder.queries)
+    ask(typist, "templ")
+    assert embedder.queries == before
+    qtbot.keyClicks(typist.search_page.bar.line, "ate slots")
+    settled(typist)
+    assert embedder.queries[-1].startswith("template")
+
+
+def test_a_finished_word_is_not_a_beginning_any_more(typist, ask, qtbot, settled):
+    ask(typist, "templ")
+    assert found(typist)
+    qtbot.keyClick(typist.search_page.bar.line, Qt.Key.Key_Return)
+    settled(typist)
+    assert typist.search_page.results.answer.request.is_typing is False
+    assert "notes/words.md" not in found(typist)
+
+
+def test_no_list_stands_under_another_query(typist, ask, qtbot, settled, monkeypatch):
+    ask(typist, "water paid")
+    page = typist.search_page
+    assert "bills/Invoice-2024-03.txt" in found(typist)
+    library = typist.session.library
+    real, may_go_on = type(library).search, threading.Event()
+
+    def slow(self, *given, **options):
+        may_go_on.wait(10)
+        return real(self, *given, **options)
+
+    monkeypatch.setattr(type(library), "search", slow)
+    page.bar.line.selectAll()
+    qtbot.keyClicks(page.bar.line, "kyoto")
+    qtbot.waitUntil(lambda: not found(typist), timeout=2000)
+    assert page.results._working.text() == "Searching …"
+    assert page.results._count.text() == ""
+    assert typist.status_bar.text == ""
+    assert page.sidebar.topLevelItemCount() == 0
+    assert page.results.view.current_hit() is None
+    may_go_on.set()
+    monkeypatch.setattr(type(library), "search", real)
+    settled(typist)
+    assert found(typist)[0] == "notes/temple.md"
+    assert page.results._working.text() == ""
+
+
+def test_meaning_that_is_still_to_come_is_told(typist, qtbot, settled, embedder):
+    page = typist.search_page
+    may_go_on = threading.Event()
+    real = embedder.embed_query
+    embedder.embed_query = lambda text: may_go_on.wait(10) and real(text)
+    page.focus_query()
+    qtbot.keyClicks(page.bar.line, "template words ")
+    qtbot.waitUntil(lambda: found(typist) != [])
+    assert page.results._working.text() == "Searching by meaning …"
+    may_go_on.set()
+    settled(typist)
+    assert page.results._working.text() == ""
+
+
+def test_the_list_and_its_head_stay_where_they_are(typist, ask, qtbot, settled):
+    page = typist.search_page
+    top = page.results.view.mapTo(typist, page.results.view.rect().topLeft())
+    for query in ("template", " zzzz", " ext:md", ' "no such phrase" AND'):
+        ask(typist, query)
+        assert page.results.view.mapTo(typist, page.results.view.rect().topLeft()) == top
+        assert page.results._stack.mapTo(typist, page.results._stack.rect().topLeft()) == top
+
+
+def test_typing_is_echoed_at_once_while_searching(typist, qtbot, settled):
+    page = typist.search_page
+    page.focus_query()
+    slowest = 0.0
+    for letter in "template words for letters":
+        started = time.perf_counter()
+        qtbot.keyClicks(page.bar.line, letter)
+        page.bar.line.repaint()
+        slowest = max(slowest, time.perf_counter() - started)
+        qtbot.wait(5)
+    assert page.bar.line.text() == "template words for letters"
+    assert slowest < 0.5
+    settled(typist)
+
+
+def test_weak_matches_are_one_line_until_they_are_asked_for(typist, ask, qtbot):
+    ask(typist, "temple kyoto hill")
+    results = typist.search_page.results
+    assert found(typist)[0] == "notes/temple.md"
+    if not results.model.weak:
+        pytest.skip("nothing weak was found")
+    weak = len(results.model.weak)
+    view = results.view
+    (line,) = lines(view, Row.WEAK)
+    words = "1 weak match" if weak == 1 else f"{weak} weak matches"
+    assert line.data() == f"{words}: show"
+    assert f"{len(found(typist))} hit" in typist.status_bar.text
+    before = len(list(lines(view, Row.PASSAGE)))
+    view.scrollTo(line)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(line).center())
+    assert len(list(lines(view, Row.PASSAGE))) > before
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert len(list(lines(view, Row.PASSAGE))) == before
+
+
+def test_when_all_are_weak_the_page_says_so_and_offers_them(typist, ask, qtbot, settled):
+    ask(typist, "zzqx vvkw ")
+    results = typist.search_page.results
+    assert found(typist) == []
+    if not results.model.weak:
+        pytest.skip("nothing was found at all")
+    assert "Only weak matches" in results.empty.words
+    assert results.empty.isVisible()
+    offers = [button for button in results.empty._offers if "weak" in button.text()]
+    offers[0].click()
+    assert results.view.isVisible()
+    assert results.view.current_hit() is not None or list(lines(results.view, Row.PASSAGE))
+
+
+def test_copies_are_told_and_listed_on_a_click(typist, ask, qtbot, settled, tmp_path, monkeypatch):
+    opened = []
+    monkeypatch.setattr(
+        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+    )
+    for name in ("one", "two"):
+        (tmp_path / "files" / f"{name}.md").write_text(TEXTS["notes/temple.md"])
+    with qtbot.waitSignal(typist.session.indexing.finished, timeout=30_000):
+        typist.session.index([str(tmp_path / "files")])
+    settled(typist)
+    ask(typist, "hill above town")
+    view = typist.search_page.results.view
+    (document,) = (each for each in lines(view, Row.DOCUMENT) if each.data(Role.HIT).also_in)
+    assert len(document.data(Role.HIT).also_in) == 2
+    assert "also in 2 places" in document.data(Qt.ItemDataRole.AccessibleTextRole)
+    place = view._copies_at(document)
+    assert not place.isEmpty()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+    menu = view.findChildren(QMenu)[-1]
+    texts = [action.text() for action in menu.actions()]
+    assert sorted(texts) == ["files/notes/temple.md", "files/one.md", "files/two.md"]
+    menu.actions()[1].trigger()
+    assert opened == [menu.actions()[1].data().path]
+    menu.close()
+
+
+def test_ticks_do_not_survive_another_query(typist, ask, qtbot, settled):
+    ask(typist, "water paid")
+    results = typist.search_page.results
+    qtbot.keyClick(typist.search_page.bar.line, Qt.Key.Key_Down)
+    qtbot.keyClick(results.view, Qt.Key.Key_Space)
+    assert len(results.model.ticked) == 1
+    assert results._ticked.isVisible()
+    ask(typist, "temple")
+    assert results.model.ticked == []
+    assert not results._ticked.isVisible()
+
+
+def test_exact_keywords_that_do_nothing_say_so(typist, ask, qtbot, settled):
+    ask(typist, "template slots")
+    page = typist.search_page
+    qtbot.keyClick(typist, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(page.bar.exact, "kyoto")
+    settled(typist)
+    assert "no effect" not in page.bar.warnings.text
+    page.bar.slider.set_alpha(1.0)
+    settled(typist)
+    assert "exact keywords have no effect" in page.bar.warnings.text
