@@ -123,6 +123,60 @@ class Strength(StrEnum):
     WEAK = "weak"
 
 
+class Because(StrEnum):
+    """What a hit's strength rests on."""
+
+    ALL_WORDS = "all words"  # strong
+    MOST_WORDS = "most words"
+    IN_TITLE = "in title"
+    MUCH_CLOSER = "much closer"
+    WORDS_AND_MEANING = "words and meaning"
+    SOME_WORDS = "some words"  # fair
+    UNLIKELY_WORDS = "unlikely words"
+    CLOSER = "closer"
+    NEAREST = "nearest"
+    UNJUDGED = "unjudged"  # nothing is known about chance yet
+    NOTHING = "nothing"  # weak
+    WITHOUT_THE_WORD = "without the word"  # where one word was asked for
+    NO_KNOWN_WORDS = "no known words"  # the query is mostly no word at all
+
+    @property
+    def strength(self) -> Strength:
+        return _STRENGTHS[self]
+
+
+_STRENGTHS = {
+    Because.ALL_WORDS: Strength.STRONG,
+    Because.MOST_WORDS: Strength.STRONG,
+    Because.IN_TITLE: Strength.STRONG,
+    Because.MUCH_CLOSER: Strength.STRONG,
+    Because.WORDS_AND_MEANING: Strength.STRONG,
+    Because.SOME_WORDS: Strength.FAIR,
+    Because.UNLIKELY_WORDS: Strength.FAIR,
+    Because.CLOSER: Strength.FAIR,
+    Because.NEAREST: Strength.FAIR,
+    Because.UNJUDGED: Strength.FAIR,
+    Because.NOTHING: Strength.WEAK,
+    Because.WITHOUT_THE_WORD: Strength.WEAK,
+    Because.NO_KNOWN_WORDS: Strength.WEAK,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why a hit is where it is, and as strong as it is called."""
+
+    because: Because
+    words: WordEvidence  # what it has of the query, in whichever list it is
+    closeness: float | None  # 1.0 is what chance reaches; None if meaning has no say
+    asks_by_meaning: bool  # whether the search was by meaning, too
+    has_meaning: bool  # whether the passage is ready for search by meaning
+
+    @property
+    def strength(self) -> Strength:
+        return self.because.strength
+
+
 @dataclass(frozen=True, slots=True)
 class Retrieval:
     """How a hit was found: its rank and score in each list; None where it is absent."""

@@ -21,6 +21,7 @@ from core.datatypes import (
     NameMatch,
     Passage,
     Progress,
+    Reasons,
     ReindexReport,
     SearchResponse,
     TermShare,
@@ -360,6 +361,19 @@ class Library:
         """Return what each term in each field adds to a chunk's BM25 score."""
         row = self._catalog.find_chunk(chunk_id)
         return [] if row is None else question.plan(self._keywords).explain(row)
+
+    def reasons(
+        self, question: Question, hit: Hit, *, alpha: float | None = None
+    ) -> Reasons | None:
+        """Return what the place and the strength of a hit rest on; None if that is not known.
+
+        ``alpha`` is that of the answer. Hits of filters alone and of `similar` have no reasons.
+        """
+        chunk = self._catalog.find_chunk(hit.chunk_id)
+        if chunk is None or hit.strength is None or question.is_empty:
+            return None
+        options = self._options(question, top_k=1, mode=hit.retrieval.method, alpha=alpha)
+        return self._searcher.reasons(question, options, hit, chunk)
 
     def marker(self, question: Question) -> Marker:
         """Return what marks the words of a question in any text, as snippets and passages do."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
     from core.catalog import Folder
-    from core.datatypes import Hit, NameMatch, Passage, SearchResponse, TermShare
+    from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
     from core.query import Marker
     from core.search import Facets, GrepResponse, Question, Snippet
     from core.settings import Settings
@@ -122,6 +122,10 @@ class LibraryLike(Protocol):
     ) -> list[Passage]: ...
 
     def explain(self, question: Question, chunk_id: str) -> list[TermShare]: ...
+
+    def reasons(
+        self, question: Question, hit: Hit, *, alpha: float | None = None
+    ) -> Reasons | None: ...
 
     def read_file(self, path: str) -> str: ...
 

@@ -31,7 +31,7 @@ LAYERS = (
     {"core.status"},
     {"core.library", "core.library_like"},
     {"core.reports", "core.watching"},
-    {"desktop", "desktop.visible_text"},
+    {"desktop", "desktop.visible_text", "desktop.hit_sentences"},
     {"desktop.log_file"},
     {"desktop.server"},
     {"desktop.window.widgets"},

@@ -1,14 +1,14 @@
 """How much the words of a chunk say about a query: what they cover of it, and what chance does.
 
-A query is a number of units: words, phrases, prefixes. Each weighs as much as it is rare, in this
-library and in English text of any kind, so that a library of thirty notes does not take "long" for
-a rare word. What follows from it is up to searching.
+A query is a number of words, phrases and prefixes, each of one or more parts. A part weighs as much
+as it is rare, in this library and in English text of any kind, so that a library of thirty notes
+does not take "long" for a rare word. What follows from it is up to searching.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -44,9 +44,10 @@ Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class _Unit:
-    """Something a query asks for: where it is, where it is outside the body, how common it is."""
+class _Part:
+    """A part of a word: where it is, where it is outside the body, and how common it is."""
 
+    word: int  # its number among the words of the query
     chunks: Ints
     headings: Ints
     share: float  # of passages that have it
@@ -58,56 +59,63 @@ class _Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
-    """What a query asks for as a whole."""
+class Asked:
+    """What a query asks for."""
 
-    units: list[_Unit]
+    words: int
+    parts: list[_Part]
     weights: Floats
     steps: Ints  # the weights, rounded
     chance: Floats  # for each sum of steps, the share of ordinary passages that reach it
 
     @classmethod
-    def of(cls, plan: Plan, snapshot: Snapshot) -> _Asked:
-        units = list(_units(plan, snapshot))
-        weights = np.array([unit.weight for unit in units])
+    def of(cls, words: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> Asked:
+        """Take the plan of each word, and how often the query has it."""
+        parts = [
+            part
+            for number, (plan, times) in enumerate(words)
+            for part in _parts(plan, snapshot, number, times)
+        ]
+        weights = np.array([part.weight for part in parts])
         total = weights.sum() or 1.0
         steps = np.maximum(1, np.rint(weights / total * _STEPS)).astype(np.int64)
-        return cls(units, weights, steps, _chance(steps, [unit.share for unit in units]))
+        chance = _chance(steps, [part.share for part in parts])
+        return cls(len({part.word for part in parts}), parts, weights, steps, chance)
 
+    def evidence(self, chunks: Ints) -> list[WordEvidence]:
+        """Return the evidence for each of these chunks."""
+        if not self.parts:
+            return [WordEvidence()] * len(chunks)
+        total = float(self.weights.sum())
+        has = np.array([_contains(part.chunks, chunks) for part in self.parts])
+        in_headings = np.array([_contains(part.headings, chunks) for part in self.parts])
+        numbers = np.array([part.word for part in self.parts])
+        whole = np.array([has[numbers == word].all(axis=0) for word in np.unique(numbers)])
+        rows = zip(
+            whole.sum(axis=0).tolist(),
+            (self.weights @ has / total).tolist(),
+            (self.weights @ in_headings / total).tolist(),
+            self.chance[self.steps @ has].tolist(),
+            strict=True,
+        )
+        return [
+            WordEvidence(found, self.words, coverage, heading_coverage, chance)
+            for found, coverage, heading_coverage, chance in rows
+        ]
 
-def word_evidence(plan: Plan, snapshot: Snapshot, chunks: Ints) -> list[WordEvidence]:
-    """Return the evidence for each of these chunks."""
-    asked = _Asked.of(plan, snapshot)
-    if not asked.units:
-        return [WordEvidence()] * len(chunks)
-    total = float(asked.weights.sum())
-    has = np.array([_contains(unit.chunks, chunks) for unit in asked.units])
-    in_headings = np.array([_contains(unit.headings, chunks) for unit in asked.units])
-    rows = zip(
-        has.sum(axis=0).tolist(),
-        (asked.weights @ has / total).tolist(),
-        (asked.weights @ in_headings / total).tolist(),
-        asked.chance[asked.steps @ has].tolist(),
-        strict=True,
-    )
-    return [
-        WordEvidence(found, len(asked.units), coverage, heading_coverage, chance)
-        for found, coverage, heading_coverage, chance in rows
-    ]
-
-
-def covering(plan: Plan, snapshot: Snapshot, coverage: float, chance: float) -> Ints:
-    """Return all matching chunks whose words cover so much, or that chance matches so rarely."""
-    chunks = evaluate(plan, snapshot).chunks
-    asked = _Asked.of(plan, snapshot)
-    if not asked.units:
-        return chunks
-    covered, reached = np.zeros(snapshot.size), np.zeros(snapshot.size, np.int64)
-    for unit, weight, step in zip(asked.units, asked.weights, asked.steps, strict=True):
-        covered[unit.chunks] += weight
-        reached[unit.chunks] += step
-    enough = covered[chunks] >= coverage * asked.weights.sum()
-    return chunks[enough | (asked.chance[reached[chunks]] <= chance)]
+    def covered_by(
+        self, chunks: Ints, size: int, least: Callable[[int], tuple[float, float]]
+    ) -> Ints:
+        """Return the chunks whose words cover so much, or that chance matches so rarely."""
+        if not self.parts:
+            return chunks
+        coverage, chance = least(self.words)
+        covered, reached = np.zeros(size), np.zeros(size, np.int64)
+        for part, weight, step in zip(self.parts, self.weights, self.steps, strict=True):
+            covered[part.chunks] += weight
+            reached[part.chunks] += step
+        enough = covered[chunks] >= coverage * self.weights.sum()
+        return chunks[enough | (self.chance[reached[chunks]] <= chance)]
 
 
 def _chance(steps: Ints, shares: Sequence[float]) -> Floats:
@@ -121,56 +129,39 @@ def _chance(steps: Ints, shares: Sequence[float]) -> Floats:
     return np.cumsum(distribution[::-1])[::-1]
 
 
-def _units(plan: Plan, snapshot: Snapshot, times: int = 1) -> Iterator[_Unit]:
-    """Yield what a plan asks for; ``times`` is how often the query says so."""
+def _parts(plan: Plan, snapshot: Snapshot, word: int, times: int) -> Iterator[_Part]:
+    """Yield the parts of what the plan of one word, phrase or prefix asks for."""
+
+    def part(groups: Sequence[tuple[str, ...]], found: Ints | None = None) -> _Part:
+        chunks = snapshot.postings(groups[0]).chunks if found is None else found
+        headings = _in_headings(groups[0], snapshot)
+        for group in groups[1:]:
+            headings = np.intersect1d(headings, _in_headings(group, snapshot), assume_unique=True)
+        in_english = math.prod(_share_of_any(group) for group in groups)
+        passages = snapshot.live_count + _BACKGROUND_PASSAGES
+        share = (len(chunks) + _BACKGROUND_PASSAGES * in_english) / passages
+        return _Part(word, chunks, headings, min(share, _MOST_COMMON), times)
+
     match plan:
         case Term(terms):
-            yield _unit([terms], snapshot, times)
-        case Compound(_, parts) if all(part.isdigit() for part in parts):
+            yield part([terms])
+        case Compound(_, parts) if all(each.isdigit() for each in parts):
             # The numbers of a date or an address mean nothing on their own.
-            found = evaluate(plan, snapshot).chunks
-            yield _unit([(part,) for part in parts], snapshot, times, found)
+            yield part([(each,) for each in parts], evaluate(plan, snapshot).chunks)
         case Compound(whole, parts):
-            for part in parts:
-                yield _unit([(part, whole)], snapshot, times)
-        case Begun(_, completions):
-            terms = (*leaf_terms(plan.whole), *completions)
-            yield _unit([terms], snapshot, times, evaluate(plan, snapshot).chunks)
-        case Row(slots, _, _):
-            groups = [slot.terms for slot in slots]
-            yield _unit(groups, snapshot, times, evaluate(plan, snapshot).chunks)
-        case All(children, bonus):
-            for child in (*children, *([] if bonus is None else [bonus])):
-                yield from _units(child, snapshot, times)
-        case Any(children):
             # A chunk with the whole word has all of its parts: email where e-mail was asked for.
-            wholes = {
-                (part,): child.whole
-                for child, _ in children
-                if isinstance(child, Instead)
-                for part in child.parts
-            }
-            for child, count in children:
-                if isinstance(child, Term) and child.terms in wholes:
-                    yield _unit([(*child.terms, wholes[child.terms])], snapshot, count)
-                elif not isinstance(child, Instead):
-                    yield from _units(child, snapshot, count)
-        case Instead() | Without():
-            return
-
-
-def _unit(
-    groups: Sequence[tuple[str, ...]], snapshot: Snapshot, times: int, found: Ints | None = None
-) -> _Unit:
-    """Return the unit of one word, or of several that must come together."""
-    chunks = snapshot.postings(groups[0]).chunks if found is None else found
-    headings = _in_headings(groups[0], snapshot)
-    for group in groups[1:]:
-        headings = np.intersect1d(headings, _in_headings(group, snapshot), assume_unique=True)
-    in_english = math.prod(_share_of_any(group) for group in groups)
-    passages = snapshot.live_count + _BACKGROUND_PASSAGES
-    share = (len(chunks) + _BACKGROUND_PASSAGES * in_english) / passages
-    return _Unit(chunks, headings, min(share, _MOST_COMMON), times)
+            for each in parts:
+                yield part([(each, whole)])
+        case Begun(whole_word, completions):
+            terms = (*leaf_terms(whole_word), *completions)
+            yield part([terms], evaluate(plan, snapshot).chunks)
+        case Row(slots, _, _):
+            yield part([slot.terms for slot in slots], evaluate(plan, snapshot).chunks)
+        case All(children, _):
+            for child in children:
+                yield from _parts(child, snapshot, word, times)
+        case Instead() | Any() | Without():
+            return  # not made of a single word
 
 
 def _in_headings(terms: tuple[str, ...], snapshot: Snapshot) -> Ints:

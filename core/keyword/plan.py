@@ -114,6 +114,13 @@ class Planner:
         keep_stop_words = not any(_has_content(leaf) for leaf in _positive_leaves(node))
         return self._plan(node, keep_stop_words)
 
+    def words(self, node: Node) -> list[tuple[Plan, int]]:
+        """Return the plan of each word, phrase or prefix that is wanted, and how often it is."""
+        leaves = Counter(_positive_leaves(node))
+        keep_stop_words = not any(map(_has_content, leaves))
+        planned = ((self._plan(leaf, keep_stop_words), count) for leaf, count in leaves.items())
+        return [(plan, count) for plan, count in planned if plan is not None]
+
     def _plan(self, node: Node, keep_stop_words: bool) -> Plan | None:
         match node:
             case Word(text, is_begun):

@@ -16,7 +16,7 @@ from core.catalog import Selection
 from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.keyword import matcher
 from core.keyword.bm25f import Floats, Snapshot
-from core.keyword.evidence import covering, word_evidence
+from core.keyword.evidence import Asked
 from core.keyword.plan import Plan, Planner, leaf_terms
 from core.keyword.segment import Ints, KeywordIndexDamaged
 from core.query import Node
@@ -46,6 +46,7 @@ class PlannedQuery:
     @reporting_damage
     def __init__(self, snapshot: Snapshot, query: Node | None, constraints: Node | None) -> None:
         self._snapshot = snapshot
+        self._query = query
         self._planner = Planner(snapshot)
         self._plan = None if query is None else self._planner.plan(query)
         self.notes: tuple[str, ...] = tuple(self._planner.notes)
@@ -108,16 +109,22 @@ class PlannedQuery:
         wanted = np.array(sorted(set(chunk_ids)), np.int64)
         chunks = snapshot.chunks_of(wanted)
         is_known = chunks >= 0
-        found = word_evidence(self._plan, snapshot, chunks[is_known])
+        found = self._asked().evidence(chunks[is_known])
         return dict(zip(wanted[is_known].tolist(), found, strict=True))
 
     @reporting_damage
-    def covering(self, coverage: float, chance: float) -> Ints:
+    def covering(self, least: Callable[[int], tuple[float, float]]) -> Ints:
         """Return all chunks whose words cover so much, or that chance matches so rarely."""
         if self._plan is None:
             return np.zeros(0, np.int64)
-        found = covering(self._plan, self._snapshot, coverage, chance)
-        return np.sort(self._snapshot.ids[found])
+        snapshot = self._snapshot
+        matching = matcher.evaluate(self._plan, snapshot).chunks
+        found = self._asked().covered_by(matching, snapshot.size, least)
+        return np.sort(snapshot.ids[found])
+
+    def _asked(self) -> Asked:
+        assert self._query is not None
+        return Asked.of(Planner(self._snapshot).words(self._query), self._snapshot)
 
     @reporting_damage
     def terms_of(self, leaf: Node) -> frozenset[str]:

@@ -63,8 +63,8 @@ class AllMatches:
         if not self._options.by_words or self._question.words.root is None:
             return _NONE
         if self._by_words is None:
-            least = self._judge(None).least_words()
-            self._by_words = self._question.plan(self._keywords).covering(*least)
+            least = self._judge(None).least_words
+            self._by_words = self._question.plan(self._keywords).covering(least)
         found = self._by_words
         return found if selection is None else found[selection.allows(found)]
 

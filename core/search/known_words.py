@@ -24,6 +24,8 @@ _LETTERS_FOR_PIECES = 6
 _SHORTEST_WORD = 3
 # If at least this share of a query's letters is in known words, the query means something.
 _KNOWN_SHARE = 0.6
+_FEW_WORDS = 2
+_LETTERS_OF_A_WORD = 4
 _MOST_WORDS = 32
 
 
@@ -71,5 +73,7 @@ class KnownWords:
         words = analysis.split(query)[:_MOST_WORDS]
         longer = [word for word in words if len(word) >= _SHORTEST_WORD] or words
         letters = sum(map(len, longer))
-        known = sum(len(word) for word in longer if word in self)
-        return bool(letters) and known >= _KNOWN_SHARE * letters
+        known = [word for word in longer if word in self]
+        if len(words) <= _FEW_WORDS and any(len(word) >= _LETTERS_OF_A_WORD for word in known):
+            return True  # the other one may be misspelt
+        return bool(letters) and sum(map(len, known)) >= _KNOWN_SHARE * letters

@@ -7,7 +7,7 @@ filters, a plan narrows it, and the retrievers apply it. Nobody lists all chunks
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
@@ -47,8 +47,11 @@ class KeywordPlan(Protocol):
     def evidence(self, chunk_ids: Sequence[int]) -> dict[int, WordEvidence]:
         """Return how much the words of chunks say about the query."""
 
-    def covering(self, coverage: float, chance: float) -> npt.NDArray[np.int64]:
-        """Return all chunks whose words cover so much, or that chance matches so rarely."""
+    def covering(self, least: Callable[[int], tuple[float, float]]) -> npt.NDArray[np.int64]:
+        """Return all chunks whose words cover so much, or that chance matches so rarely.
+
+        ``least`` gives both limits for the number of words in the query.
+        """
 
     def terms_of(self, leaf: Node) -> frozenset[str]:
         """Return the terms that make chunks match a leaf of the query."""

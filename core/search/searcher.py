@@ -21,6 +21,7 @@ from core.datatypes import (
     Citation,
     Hit,
     MatchKind,
+    Reasons,
     Retrieval,
     ScoredChunk,
     SearchResponse,
@@ -32,6 +33,7 @@ from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.all_matches import AllMatches
 from core.search.copies import CopyPlaces, folded, to_show
+from core.search.empty_answers import EMPTY_QUERY, unread_folders, why_nothing
 from core.search.fusion import Admission, Fused, fuse_in_stages
 from core.search.judging import judge_for
 from core.search.known_words import KnownWords
@@ -50,13 +52,6 @@ from core.search.suggestions import omissions, spellings
 
 _log = logging.getLogger(__name__)
 
-EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
-EMPTY_LIBRARY = "The library contains no documents yet. Add a folder to search."
-_NOTHING_FOUND = {
-    "lexical": "No document contains these words. Try fewer or other words, or search by meaning.",
-    "semantic": "Nothing is close in meaning. Try other words, or search by keyword.",
-    "hybrid": "Nothing contains these words or is close in meaning. Try fewer or other words.",
-}
 NO_EFFECT = "The exact keywords have no effect, because this search is by meaning only."
 NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits were found by word only."
 
@@ -95,9 +90,11 @@ class _Bench(NamedTuple):
     words: dict[int, WordEvidence]
     cosines: dict[int, float]
 
-    def strength(self, entry: Fused) -> Strength:
+    def strength(self, entry: Fused) -> Strength | None:
         cosine = None if entry.semantic_rank is None else self.cosines.get(entry.id)
         words = self.words.get(entry.id)
+        if cosine is None and words is not None and not words.asked:
+            return None  # there are only exclusions
         return self.judge.strength(Evidence(words, cosine, entry.semantic_rank == 1))
 
     def admission(self) -> Admission:
@@ -219,6 +216,35 @@ class Searcher:
             index_version=self.index_version("semantic"),
         )
 
+    def reasons(self, question: Question, options: SearchOptions, hit: Hit, chunk: int) -> Reasons:
+        """Return what a hit's place and strength rest on."""
+        plan = question.plan(self._keywords)
+        words = plan.evidence([chunk]).get(chunk, WordEvidence()) if options.by_words else None
+        query = self._query_vector(question) if options.by_meaning else None
+        stores = (self._chunks, self._keywords, self._vectors)
+        judge = judge_for(question, options, query, None, *stores, self._embedder)
+        how = hit.retrieval
+        because = judge.because(Evidence(words, how.vector_score, how.vector_rank == 1))
+        vector = self._vectors.vector(chunk)
+        closeness = None
+        if query is not None and vector is not None and judge.chance is not None:
+            closeness = judge.chance.closeness(_cosine(query, vector))
+        return Reasons(
+            because=because,
+            words=words or WordEvidence(),
+            closeness=closeness,
+            asks_by_meaning=query is not None,
+            has_meaning=vector is not None,
+        )
+
+    def _query_vector(self, question: Question) -> FloatVector | None:
+        """Return the vector of a question; None if it has none, for whatever reason."""
+        try:
+            text = question.text_to_embed(self._known_words)
+            return query_vector(self._embedder, text) if text else None
+        except ModelUnavailableError:
+            return None
+
     def can_mean_something(self, question: Question) -> bool:
         """Say whether there is anything in a question to embed."""
         try:
@@ -267,13 +293,14 @@ class Searcher:
         hints = dict.fromkeys((*question.hints, *lists.warnings))
         suggestions: list[Suggestion] = []
         page = self._page(question, options, lists, offset)
-        if not offset and not lists.lexical and options.mode != "semantic":
-            asked = question.own_keywords or question.text
-            suggestions += spellings(asked, question.words, self._keywords)
-        if not offset and not page.hits:
+        has_good = any(not hit.is_weak for hit in page.hits)
+        if not offset and options.mode != "semantic":
+            suggestions += spellings(question, self._keywords, has_matches=bool(lists.lexical))
+        if not offset and not has_good:
             suggestions += omissions(question, self._keywords, self._chunks)
-            has_text = bool(self._keywords.chunk_count)
-            hints[_NOTHING_FOUND[options.mode] if has_text else EMPTY_LIBRARY] = None
+            has_text, has_weak = bool(self._keywords.chunk_count), bool(page.hits or page.left_out)
+            reason = why_nothing(question, options.mode, has_text=has_text, has_weak=has_weak)
+            hints.update(dict.fromkeys((reason, *unread_folders(self._chunks))))
         return SearchResponse(
             query=question.text,
             mode=options.mode,
@@ -504,6 +531,10 @@ class Searcher:
         closest = max((entry.score for entry in lists.semantic), default=None)
         judge = judge_for(question, options, lists.query, closest, *stores, self._embedder)
         return _Bench(judge, words, lists.cosines)
+
+
+def _cosine(one: FloatVector, two: FloatVector) -> float:
+    return float(one @ two / ((np.linalg.norm(one) * np.linalg.norm(two)) or 1.0))
 
 
 def _hit(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.datatypes import Strength, WordEvidence
+from core.datatypes import Because, Strength, WordEvidence
 from core.search.chance import Chance
 
 # Share of the query's weight that the words of a hit cover.
@@ -25,12 +25,14 @@ _MUCH_CLOSER = 1.8
 _CLOSER = 1.3
 _AS_CLOSE = 1.0
 # The nearest passage of all is worth a look even if chance could have brought it there.
-_NEAREST = 0.6
+_NEAREST = 0.8
 # What enters the lists of a hybrid search before all others. By words: those that cover this much
 # of the query, or that so few ordinary passages have, or common ones in a passage that is this
 # close in meaning, compared with chance and with the closest passage. By meaning: this closeness.
 # Chosen on ten collections (tests/benchmarks/RESULTS.md); half or double the share, or a tenth more
 # or less of the others, hardly changes anything.
+_KEYWORDS = 2  # so few words are keywords and not a question, and only very common ones are noise
+_COMMON_KEYWORD = 0.05
 _ENOUGH_WORDS = 0.6
 _COMMON_SHARE = 0.015
 _CLOSE_ENOUGH = 1.2
@@ -58,13 +60,24 @@ class Judge:
     is_one_word: bool = False  # who asks for one word wants that word
 
     def strength(self, evidence: Evidence) -> Strength:
+        return self.because(evidence).strength
+
+    def because(self, evidence: Evidence) -> Because:
+        """Return what the strength of a hit rests on: the strongest of what is known."""
         by_words, by_meaning = self._by_words(evidence.words), self._by_meaning(evidence)
-        if Strength.STRONG in (by_words, by_meaning):
-            return Strength.STRONG
-        if by_words is Strength.FAIR and self._is_stronger_together(evidence):
-            return Strength.STRONG
-        is_fair = Strength.FAIR in (by_words, by_meaning)
-        return Strength.FAIR if is_fair else Strength.WEAK
+        if Strength.STRONG in (by_words.strength, by_meaning.strength):
+            return by_words if by_words.strength is Strength.STRONG else by_meaning
+        if by_words.strength is Strength.FAIR:
+            together = self._is_stronger_together(evidence)
+            return Because.WORDS_AND_MEANING if together else by_words
+        if by_meaning.strength is Strength.FAIR:
+            return by_meaning
+        if not self.is_known:
+            return Because.NO_KNOWN_WORDS
+        has_words = evidence.words is not None and evidence.words.coverage
+        if self.is_one_word and evidence.cosine is not None and not has_words:
+            return Because.WITHOUT_THE_WORD
+        return Because.NOTHING
 
     def _is_stronger_together(self, evidence: Evidence) -> bool:
         """Say whether some words that are not just common ones meet some closeness in meaning."""
@@ -75,16 +88,21 @@ class Judge:
 
     def says_something(self, words: WordEvidence | None, cosine: float | None) -> bool:
         """Say whether the words of a hit say something about the query, or its meaning does."""
-        if words is None or words.coverage >= _ENOUGH_WORDS or words.chance <= _COMMON_SHARE:
+        if words is None or words.coverage >= _ENOUGH_WORDS:
+            return True
+        if words.chance <= (_COMMON_KEYWORD if words.asked <= _KEYWORDS else _COMMON_SHARE):
             return True
         closeness = self._closeness(cosine)
         return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closeness(self.closest))
 
-    def least_words(self) -> tuple[float, float]:
-        """Return the coverage from which words are not weak, and the chance up to which."""
-        coverage = _MANY_WORDS if self.is_known else _MANY_WORDS_OF_NONSENSE
+    def least_words(self, asked: int) -> tuple[float, float]:
+        """Return the coverage from which words are not weak, and the chance up to which.
+
+        ``asked`` is the number of words in the query.
+        """
         if not self.is_known:
-            return coverage, 0.0
+            return _MANY_WORDS_OF_NONSENSE, 0.0
+        coverage = 0.0 if asked <= _KEYWORDS else _MANY_WORDS
         # Where meaning has a say, too, words must be more than a coincidence in this library.
         return coverage, _FEW_SHARE if self.chance is None else _BY_CHANCE / max(1, self.passages)
 
@@ -96,33 +114,35 @@ class Judge:
             return cosine >= self.chance.meaningless
         return cosine == self.closest or self.chance.closeness(cosine) >= _NEAR
 
-    def _by_words(self, words: WordEvidence | None) -> Strength:
-        if words is None:
-            return Strength.WEAK
+    def _by_words(self, words: WordEvidence | None) -> Because:
+        if words is None or not words.coverage:
+            return Because.NOTHING
         if words.coverage >= _MOST_WORDS:
-            return Strength.STRONG
-        coverage, chance = self.least_words()
+            return Because.ALL_WORDS if words.found == words.asked else Because.MOST_WORDS
+        coverage, chance = self.least_words(words.asked)
         if words.coverage >= coverage:
             # What is named after most of what was asked for is about it.
             is_named = words.heading_coverage >= _MANY_WORDS
-            return Strength.STRONG if is_named else Strength.FAIR
-        return Strength.FAIR if words.chance <= chance else Strength.WEAK
+            return Because.IN_TITLE if is_named else Because.SOME_WORDS
+        return Because.UNLIKELY_WORDS if words.chance <= chance else Because.NOTHING
 
-    def _by_meaning(self, evidence: Evidence) -> Strength:
+    def _by_meaning(self, evidence: Evidence) -> Because:
         if evidence.cosine is None:
-            return Strength.WEAK
+            return Because.NOTHING
         if self.chance is None:
-            return Strength.FAIR
-        if not self.is_known:
-            is_beyond = evidence.cosine >= self.chance.meaningless
-            return Strength.FAIR if is_beyond else Strength.WEAK
+            return Because.UNJUDGED
         closeness = self.chance.closeness(evidence.cosine)
-        if self.is_one_word:
-            return Strength.FAIR if closeness >= _CLOSER else Strength.WEAK
-        if closeness >= _MUCH_CLOSER:
-            return Strength.STRONG
-        enough = _NEAREST if evidence.is_nearest else _AS_CLOSE
-        return Strength.FAIR if closeness >= enough else Strength.WEAK
+        if not self.is_known:
+            is_close = evidence.cosine >= self.chance.meaningless
+        elif self.is_one_word:
+            is_close = closeness >= _CLOSER
+        elif closeness >= _MUCH_CLOSER:
+            return Because.MUCH_CLOSER
+        else:
+            is_close = closeness >= _AS_CLOSE
+            if not is_close and evidence.is_nearest and closeness >= _NEAREST:
+                return Because.NEAREST
+        return Because.CLOSER if is_close else Because.NOTHING
 
     def _closeness(self, cosine: float | None) -> float:
         """Return how close a hit is in units of chance; 0.0 if that is not known."""

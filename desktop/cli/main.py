@@ -157,7 +157,17 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILTERS",
         help="restrict the search further, for example: ext:md path:notes",
     )
-    search.add_argument("--explain", action="store_true", help="show how each score is calculated")
+    search.add_argument(
+        "--weak",
+        action=argparse.BooleanOptionalAction,
+        help="also show weak matches (default with --json)",
+    )
+    search.add_argument(
+        "--prefix-last",
+        action="store_true",
+        help="let the last word also stand for the words that begin with it",
+    )
+    search.add_argument("--explain", action="store_true", help="show why each hit is where it is")
     search.add_argument(
         "--passages",
         action="store_true",
@@ -381,7 +391,10 @@ def _index(options: argparse.Namespace) -> int:
 def _search(options: argparse.Namespace) -> int:
     with _library(options) as library:
         question = library.ask(
-            " ".join(options.query), exact_keywords=options.exact, filters=options.filter
+            " ".join(options.query),
+            exact_keywords=options.exact,
+            filters=options.filter,
+            is_typing=options.prefix_last,
         )
         response = library.search(
             question,
@@ -390,6 +403,7 @@ def _search(options: argparse.Namespace) -> int:
             alpha=options.alpha,
             max_chars=options.max_chars,
             cursor=options.cursor,
+            weak=options.json if options.weak is None else options.weak,
         )
         passages = []
         if options.passages or options.context is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from core.datatypes import Hit, NameMatch, Passage, Phase, Progress, ReindexReport, SearchResponse
 from core.search import weights
 from desktop.cli.terminal import Terminal, marked
+from desktop.hit_sentences import place_sentence, strength_sentence
 
 if TYPE_CHECKING:
     from core.library_like import LibraryLike
@@ -78,7 +79,7 @@ def write_hits(
     shown.sort(key=lambda each: each[1].is_weak)
     for at, (number, hit, snippet) in enumerate(shown):
         if hit.is_weak and (at == 0 or not shown[at - 1][1].is_weak):
-            terminal.line("Weak matches: no closer in meaning than chance", style="yellow")
+            terminal.line("Weak matches", style="yellow")
         terminal.line(*_title_line(number, hit))
         if hit.heading_path:
             terminal.line(f"    {hit.heading_path}", style="dim")
@@ -101,6 +102,11 @@ def write_hits(
         terminal.line(warning, style="yellow")
     for suggestion in response.suggestions:
         terminal.line(suggestion.sentence, style="cyan")
+    if response.left_out:
+        is_one = response.left_out == 1
+        many = "1 weak match" if is_one else f"{response.left_out} weak matches"
+        them = "it" if is_one else "them"
+        terminal.line(f"{many}, not shown; --weak shows {them}", style="yellow")
     terminal.line(status_line(response), style="dim")
 
 
@@ -176,6 +182,7 @@ def _title_line(number: int, hit: Hit) -> tuple[str | tuple[str, str], ...]:
         f"  {place}" if place else "",
         "  ",
         (f"[{hit.match}]", _BADGES[hit.match]),
+        f"  {hit.strength}" if hit.strength else "",
         "  from OCR" if hit.from_ocr else "",
     )
 
@@ -191,6 +198,10 @@ def _explanation(
     library: LibraryLike, question: Question, response: SearchResponse, hit: Hit
 ) -> Iterator[str]:
     how = hit.retrieval
+    reasons = library.reasons(question, hit, alpha=response.alpha)
+    yield f"{place_sentence(hit, reasons)} {strength_sentence(hit, reasons)}".strip()
+    if hit.strength is None:
+        return
     if how.lexical_rank is not None:
         shares = library.explain(question, hit.chunk_id)
         addends = " + ".join(f"{share.share:.4f} {share.term} ({share.field})" for share in shares)
@@ -211,7 +222,7 @@ def _explanation(
             if rank is not None
         ]
         rrf = hit.score_breakdown["rrf"]
-        yield f"fused:   {' + '.join(parts)} = {rrf:.6f} -> {how.fusion_score:.1%}"
+        yield f"fused:   {' + '.join(parts)} = {rrf:.6f}"
 
 
 def write_evaluation(result: Evaluation) -> None:

@@ -2150,8 +2150,8 @@
         <translation>Warum dieser Treffer?</translation>
     </message>
     <message>
-        <source>With {share}% meaning: {sum} → {score}%, {place} among the hits shown</source>
-        <translation>Bei {share} % Bedeutung: {sum} → {score} %, {place} unter den gezeigten Treffern</translation>
+        <source>With {share}% meaning: {sum}, {place} among the hits shown</source>
+        <translation>Mit {share} % Bedeutung: {sum}, {place} unter den gezeigten Treffern</translation>
     </message>
     <message>
         <source>words</source>
@@ -2189,28 +2189,120 @@
 <context>
     <name>ScoreStory</name>
     <message>
-        <source>Listed by filters only, newest first.</source>
-        <translation>Nur nach den Filtern aufgeführt, neueste zuerst.</translation>
-    </message>
-    <message>
-        <source>{meaning} by meaning, but no closer than chance.</source>
-        <translation>{meaning} nach Bedeutung, aber nicht näher als zufällig.</translation>
+        <source>Listed by filters or exclusions only, not by words or meaning.</source>
+        <translation>Nur durch Filter oder Ausschlüsse aufgeführt, nicht nach Wörtern oder Bedeutung.</translation>
     </message>
     <message>
         <source>{words} by words, {meaning} by meaning.</source>
         <translation>{words} nach Wörtern, {meaning} nach Bedeutung.</translation>
     </message>
     <message>
+        <source>{words} by words; not ready for search by meaning yet.</source>
+        <translation>{words} nach Wörtern; für die Suche nach Bedeutung noch nicht bereit.</translation>
+    </message>
+    <message>
+        <source>{words} by words; no closer in meaning than chance.</source>
+        <translation>{words} nach Wörtern; der Bedeutung nach nicht näher als Zufall.</translation>
+    </message>
+    <message>
         <source>{words} by words; not among the closest by meaning.</source>
         <translation>{words} nach Wörtern; nach Bedeutung nicht unter den nächsten.</translation>
     </message>
     <message>
-        <source>{words} by words.</source>
-        <translation>{words} nach Wörtern.</translation>
+        <source>{meaning} by meaning; none of the words searched for appear.</source>
+        <translation>{meaning} nach Bedeutung; keines der gesuchten Wörter kommt vor.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; none of your words appear.</source>
-        <translation>{meaning} nach Bedeutung; keines Ihrer Wörter kommt vor.</translation>
+        <source>{meaning} by meaning; the word searched for appears, too.</source>
+        <translation>{meaning} nach Bedeutung; auch das gesuchte Wort kommt vor.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning; {found} of {asked} words searched for appear, too.</source>
+        <translation>{meaning} nach Bedeutung; auch {found} von {asked} gesuchten Wörtern kommen vor.</translation>
+    </message>
+    <message>
+        <source>Strong: it has the word.</source>
+        <translation>Stark: enthält das Wort.</translation>
+    </message>
+    <message>
+        <source>Strong: it has both words.</source>
+        <translation>Stark: enthält beide Wörter.</translation>
+    </message>
+    <message>
+        <source>Strong: it has all {asked} words.</source>
+        <translation>Stark: enthält alle {asked} Wörter.</translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} words.</source>
+        <translation>Schwach: nur {found} von {asked} Wörtern.</translation>
+    </message>
+    <message>
+        <source>Strong: it has parts of the words.</source>
+        <translation>Stark: enthält Teile der Wörter.</translation>
+    </message>
+    <message>
+        <source>Fair: it has parts of the words.</source>
+        <translation>Mittel: enthält Teile der Wörter.</translation>
+    </message>
+    <message>
+        <source>Weak: only parts of the words.</source>
+        <translation>Schwach: nur Teile der Wörter.</translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} words, and no closer in meaning than chance.</source>
+        <translation>Schwach: nur {found} von {asked} Wörtern, und der Bedeutung nach nicht näher als Zufall.</translation>
+    </message>
+    <message>
+        <source>Weak: no closer in meaning than chance.</source>
+        <translation>Schwach: der Bedeutung nach nicht näher als Zufall.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, which carry most of the weight.</source>
+        <translation>Stark: {found} von {asked} Wörtern, die das meiste Gewicht haben.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, also in its name, title or headings.</source>
+        <translation>Stark: {found} von {asked} Wörtern, auch in Name, Titel oder Überschriften.</translation>
+    </message>
+    <message>
+        <source>Strong: much closer in meaning than chance.</source>
+        <translation>Stark: der Bedeutung nach viel näher als Zufall.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, and closer in meaning than chance.</source>
+        <translation>Stark: {found} von {asked} Wörtern, und der Bedeutung nach näher als Zufall.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words.</source>
+        <translation>Mittel: {found} von {asked} Wörtern.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words, more than chance explains.</source>
+        <translation>Mittel: {found} von {asked} Wörtern, mehr als Zufall erklärt.</translation>
+    </message>
+    <message>
+        <source>Fair: closer in meaning than chance.</source>
+        <translation>Mittel: der Bedeutung nach näher als Zufall.</translation>
+    </message>
+    <message>
+        <source>Fair: the closest in meaning, though chance may be the reason.</source>
+        <translation>Mittel: der Bedeutung nach am nächsten, vielleicht aber durch Zufall.</translation>
+    </message>
+    <message>
+        <source>Fair: found by meaning; how close chance comes is not known yet.</source>
+        <translation>Mittel: nach Bedeutung gefunden; wie nahe Zufall kommt, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Weak: it does not have the word, and is not much closer than chance.</source>
+        <translation>Schwach: enthält das Wort nicht und ist nicht viel näher als Zufall.</translation>
+    </message>
+    <message>
+        <source>Weak: most of the query is no known word, so chance does as well.</source>
+        <translation>Schwach: das meiste der Anfrage ist kein bekanntes Wort, Zufall leistet ebenso viel.</translation>
+    </message>
+    <message>
+        <source>{words} by words.</source>
+        <translation>{words} nach Wörtern.</translation>
     </message>
     <message>
         <source>{meaning} by meaning.</source>

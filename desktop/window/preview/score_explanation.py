@@ -1,4 +1,4 @@
-"""Why a hit is ranked where it is: the numbers that make up its score, and a sentence.
+"""Why a hit is ranked where it is: two sentences, and the numbers that make up its score.
 
 Pure values for the score panel to draw; the numbers come from the hit and from the engine.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.datatypes import Hit, TermShare
+from core.datatypes import Hit, Reasons, TermShare
 from core.search import weights
+from desktop.hit_sentences import CONTEXT, place_sentence, strength_sentence
 from desktop.window.widgets.formatting import ordinal
 from desktop.window.widgets.translation import translate
 
@@ -27,7 +28,8 @@ class Addend:
 class ScoreStory:
     """Everything that the panel shows about one hit."""
 
-    sentence: str
+    sentence: str  # which lists put it there
+    strength: str  # how strong it is, and why; empty until that is known
     mode: str
     lexical_rank: int | None = None
     bm25: float | None = None
@@ -39,7 +41,6 @@ class ScoreStory:
     addends: tuple[Addend, ...] = ()  # they add up to rrf
     rrf: float | None = None
     best_rrf: float = 0.0  # the score for first place in both lists
-    fusion_score: float | None = None
 
 
 def story_of(
@@ -50,18 +51,22 @@ def story_of(
     rrf_k: int,
     threshold: float,
     shares: Sequence[TermShare] = (),
+    reasons: Reasons | None = None,
 ) -> ScoreStory:
-    """Return a hit's explanation; with another ``alpha``, as it would be with that value."""
+    """Return a hit's explanation; with another ``alpha``, as it would be with that value.
+
+    What is not known yet without ``reasons`` is not said.
+    """
     how = hit.retrieval
     addends: tuple[Addend, ...] = ()
-    rrf = fusion_score = None
+    rrf = None
     best = 0.0
     if mode == "hybrid" and alpha is not None:
         addends, best = _addends(how.lexical_rank, how.vector_rank, alpha, rrf_k)
         rrf = sum(addend.value for addend in addends)
-        fusion_score = rrf / best
     return ScoreStory(
-        sentence=_sentence(how.lexical_rank, how.vector_rank, mode, hit),
+        sentence=place_sentence(hit, reasons, translate=_translated, ordinal=ordinal),
+        strength=strength_sentence(hit, reasons, translate=_translated),
         mode=mode,
         lexical_rank=how.lexical_rank,
         bm25=how.lexical_score,
@@ -73,7 +78,6 @@ def story_of(
         addends=addends,
         rrf=rrf,
         best_rrf=best,
-        fusion_score=fusion_score,
     )
 
 
@@ -91,24 +95,8 @@ def _addends(
     return tuple(parts), (w_lexical + w_semantic) / (k + 1)
 
 
-def _sentence(lexical_rank: int | None, semantic_rank: int | None, mode: str, hit: Hit) -> str:
-    how = hit.retrieval
-    if not how.lexical_score and not how.vector_score:
-        return translate("ScoreStory", "Listed by filters only, newest first.")
-    if hit.is_weak:
-        weak = translate("ScoreStory", "{meaning} by meaning, but no closer than chance.")
-        return weak.format(meaning=ordinal(semantic_rank or 0))
-    if lexical_rank is not None and semantic_rank is not None:
-        return translate("ScoreStory", "{words} by words, {meaning} by meaning.").format(
-            words=ordinal(lexical_rank), meaning=ordinal(semantic_rank)
-        )
-    if lexical_rank is not None:
-        only = translate("ScoreStory", "{words} by words; not among the closest by meaning.")
-        alone = translate("ScoreStory", "{words} by words.")
-        return (only if mode == "hybrid" else alone).format(words=ordinal(lexical_rank))
-    only = translate("ScoreStory", "{meaning} by meaning; none of your words appear.")
-    alone = translate("ScoreStory", "{meaning} by meaning.")
-    return (only if mode == "hybrid" else alone).format(meaning=ordinal(semantic_rank or 0))
+def _translated(text: str) -> str:
+    return translate(CONTEXT, text)
 
 
 def place_if(hits: Sequence[Hit], hit: Hit, alpha: float, k: int) -> int:

@@ -1,5 +1,5 @@
-"""Why this hit? Its ranks and scores as bars that add up, one plain sentence, and what the score
-would be with the slider elsewhere."""
+"""Why this hit? A sentence on its place and one on its strength, its scores as bars that add up,
+and where it would be with the slider elsewhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.datatypes import Hit, TermShare
+from core.datatypes import Hit, Reasons, TermShare
+from core.library import Library
 from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer
 from desktop.window.preview.score_bar import Part, ScoreBar
@@ -29,27 +30,32 @@ class ScorePanel(QFrame):
         self._answer: Answer | None = None
         self._hit: Hit | None = None
         self._shares: tuple[TermShare, ...] = ()
+        self._reasons: Reasons | None = None
         self._build()
         self.clear()
 
     # -- what is shown -----------------------------------------------------------------------
 
     def show_hit(self, answer: Answer, hit: Hit) -> None:
-        """Explain a hit of an answer; the engine supplies the shares of its terms later."""
-        self._answer, self._hit, self._shares = answer, hit, ()
+        """Explain a hit of an answer; the engine supplies its reasons and terms later."""
+        self._answer, self._hit, self._shares, self._reasons = answer, hit, (), None
         self._title.show()
         self._refresh()
         request = answer.request
         text = request.exact_keywords or request.query
-        if hit.retrieval.lexical_rank is not None:
-            chunk_id = hit.chunk_id
-            self._session.run(
-                lambda library: _as_typed(library.explain(answer.question, chunk_id), text),
-                self._on_shares,
-                lambda _fault: None,  # the bars are still right without their parts
-                owner=self,
-                channel="explain",
-            )
+        alpha = answer.response.alpha
+
+        def look(library: Library) -> tuple[list[TermShare], Reasons | None]:
+            shares = library.explain(answer.question, hit.chunk_id)
+            return _as_typed(shares, text), library.reasons(answer.question, hit, alpha=alpha)
+
+        self._session.run(
+            look,
+            self._on_reasons,
+            lambda _fault: None,  # the bars are still right without their parts
+            owner=self,
+            channel="explain",
+        )
 
     def clear(self) -> None:
         self._answer = self._hit = None
@@ -57,6 +63,7 @@ class ScorePanel(QFrame):
             widget.hide()
         self._title.hide()
         self._sentence.setText("")
+        self._strength.setText("")
         self._what_if.setText("")
 
     def set_alpha(self, alpha: float) -> None:
@@ -71,10 +78,9 @@ class ScorePanel(QFrame):
         story = self._story(alpha)
         place = place_if(answer.response.results, hit, alpha, library.settings.rrf_k)
         self._what_if.setText(
-            self.tr("With {share}% meaning: {sum} → {score}%, {place} among the hits shown").format(
+            self.tr("With {share}% meaning: {sum}, {place} among the hits shown").format(
                 share=round(alpha * 100),
                 sum=_sum(story),
-                score=round(100 * (story.fusion_score or 0)),
                 place=ordinal(place),
             )
         )
@@ -82,7 +88,7 @@ class ScorePanel(QFrame):
     @property
     def words(self) -> str:
         """All text shown here."""
-        labels = [self._sentence, *self._labels, self._what_if]
+        labels = [self._sentence, self._strength, *self._labels, self._what_if]
         return "\n".join(label.text() for label in labels if label.text())
 
     # -- building ----------------------------------------------------------------------------
@@ -92,6 +98,8 @@ class ScorePanel(QFrame):
         self._title.setProperty("role", "title")
         self._sentence = PlainLabel()
         self._sentence.setWordWrap(True)
+        self._strength = PlainLabel()
+        self._strength.setWordWrap(True)
         self._what_if = PlainLabel()
         self._what_if.setWordWrap(True)
         self._what_if.setProperty("role", "accent")
@@ -129,7 +137,7 @@ class ScorePanel(QFrame):
         inner = QVBoxLayout(content)
         inner.setContentsMargins(16, 10, 16, 12)
         inner.setSpacing(6)
-        for widget in (self._title, self._sentence):
+        for widget in (self._title, self._sentence, self._strength):
             inner.addWidget(widget)
         inner.addLayout(grid)
         inner.addWidget(self._what_if)
@@ -145,8 +153,9 @@ class ScorePanel(QFrame):
 
     # -- the story ---------------------------------------------------------------------------
 
-    @Slot(list)
-    def _on_shares(self, shares: Sequence[TermShare]) -> None:
+    @Slot(object)
+    def _on_reasons(self, found: tuple[list[TermShare], Reasons | None]) -> None:
+        shares, self._reasons = found
         self._shares = tuple(shares)
         self._refresh()
 
@@ -160,6 +169,7 @@ class ScorePanel(QFrame):
             rrf_k=library.settings.rrf_k if library else 60,
             threshold=library.threshold if library else 0.5,
             shares=self._shares,
+            reasons=self._reasons,
         )
 
     def _refresh(self) -> None:
@@ -167,6 +177,8 @@ class ScorePanel(QFrame):
             return
         story = self._story(self._answer.response.alpha)
         self._sentence.setText(story.sentence)
+        self._strength.setText(story.strength)
+        self._strength.setVisible(bool(story.strength))
         self._what_if.setText("")
         self._show_words(story)
         self._show_meaning(story)
@@ -181,7 +193,7 @@ class ScorePanel(QFrame):
         self._bars[key].setAccessibleName(f"{self._names[key].text()}: {value}. {detail}")
 
     def _show_words(self, story: ScoreStory) -> None:
-        if story.bm25 is None:
+        if not story.bm25:  # what filters alone list has no score
             self._show_row("words", "", "")
             return
         best = self._best_bm25() or 1.0
@@ -216,7 +228,7 @@ class ScorePanel(QFrame):
         self._show_row("meaning", f"{story.cosine:.2f}", detail)
 
     def _show_score(self, story: ScoreStory) -> None:
-        if story.rrf is None or story.fusion_score is None:
+        if story.rrf is None or self._hit is None or self._hit.strength is None:
             self._show_row("score", "", "")
             return
         tokens = {"words": "exact", "meaning": "semantic"}
@@ -228,7 +240,7 @@ class ScorePanel(QFrame):
             detail += "\n" + self.tr(
                 "At this slider position, words count {words}× and meaning {meaning}×."
             ).format(words=f"{2 * (1 - story.alpha):.2g}", meaning=f"{2 * story.alpha:.2g}")
-        self._show_row("score", f"{story.fusion_score:.0%}", detail)
+        self._show_row("score", f"{story.rrf:.4f}", detail)
 
 
 def _as_typed(shares: Sequence[TermShare], query: str) -> list[TermShare]:

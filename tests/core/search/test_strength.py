@@ -119,8 +119,8 @@ def test_closeness_beyond_chance_counts():
     assert judged(None, 0.59) is WEAK
     assert judged(None, 0.61) is FAIR
     assert judged(None, 0.69) is STRONG
-    assert judged(None, 0.57, is_nearest=True) is FAIR
-    assert judged(None, 0.55, is_nearest=True) is WEAK
+    assert judged(None, 0.59, is_nearest=True) is FAIR
+    assert judged(None, 0.57, is_nearest=True) is WEAK
 
 
 def test_one_word_is_meant_literally():

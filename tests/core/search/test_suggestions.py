@@ -2,7 +2,9 @@
 
 import pytest
 
+from core.library import Library
 from core.query.parser import parse
+from tests.conftest import write_documents
 
 
 @pytest.mark.parametrize("mode", ["lexical", "hybrid"])
@@ -36,3 +38,40 @@ def test_an_option_of_a_command_is_not_an_exclusion():
     assert parse("kill -9").constraints is None
     assert parse("report -2024").constraints is not None
     assert parse("a -b").constraints is not None
+
+
+def test_R8_a_misspelt_word_is_told_also_when_another_word_matches(library):
+    (suggestion,) = library.search("tomatoess frost", mode="lexical").suggestions
+    assert suggestion.query == "tomatoes frost"
+
+
+def test_an_english_word_that_the_library_lacks_is_no_mistake_beside_others(library):
+    assert library.search("tomatoes froth", mode="lexical").suggestions == ()
+
+
+def test_a_word_that_is_being_typed_is_no_mistake(library):
+    for begun in ("toma", "tomatoe", "fro"):
+        question = library.ask(f"frost {begun}", is_typing=True)
+        assert library.search(question).suggestions == ()
+    question = library.ask("tomatoess", is_typing=True)
+    assert [s.query for s in library.search(question).suggestions] == ["tomatoes"]
+
+
+def test_no_suggestion_is_far_from_what_was_typed(library):
+    assert library.search("rosez", mode="lexical").suggestions != ()  # roses
+    assert library.search("qwerts", mode="lexical").suggestions == ()
+
+
+def test_nothing_but_weak_matches_is_said_with_folders_that_are_still_read(tmp_path, embedder):
+    documents = write_documents(tmp_path / "documents", {"a.txt": "roses and tulips"})
+    with Library(tmp_path / "library", embedder=embedder) as library:
+        library.reindex(documents)
+        answer = library.search("qwertz zxcvv")
+        assert any(each.startswith("All matches are weak") for each in answer.warnings) or not (
+            answer.results
+        )
+        assert not any("read yet" in each for each in answer.warnings)
+        library._catalog.add_folder(str(tmp_path / "more"))
+        answer = library.search("qwertz zxcvv")
+        assert any("Not everything has been read yet (more)" in each for each in answer.warnings)
+        assert not any("read yet" in each for each in library.search("roses").warnings)

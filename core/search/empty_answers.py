@@ -1,0 +1,43 @@
+"""What to say when a search finds nothing, or nothing but weak matches: why, and what may help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.search.protocols import ChunkSource
+from core.search.question import Question
+
+EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
+EMPTY_LIBRARY = "The library contains no documents yet. Add a folder to search."
+NO_DOCUMENT = "No document passes these filters. Change or drop one of them."
+NOTHING_FOUND = {
+    "lexical": "No document contains these words. Try fewer or other words, or search by meaning.",
+    "semantic": "Nothing is close in meaning. Try other words, or search by keyword.",
+    "hybrid": "Nothing contains these words or is close in meaning. Try fewer or other words.",
+}
+ALL_WEAK = {
+    "lexical": "All matches are weak: no passage has more than a few common words of the query. "
+    "Try other words, or search by meaning.",
+    "semantic": "All matches are weak: nothing is closer in meaning than chance. Try other words, "
+    "or search by keyword.",
+    "hybrid": "All matches are weak: nothing has most of these words or is closer in meaning than "
+    "chance. Try other words.",
+}
+
+
+def why_nothing(question: Question, mode: str, *, has_text: bool, has_weak: bool) -> str:
+    """Return why there is no good hit."""
+    if not has_text:
+        return EMPTY_LIBRARY
+    if question.words.root is None and not question.parsed.embed_text.strip():
+        return NO_DOCUMENT
+    return (ALL_WEAK if has_weak else NOTHING_FOUND)[mode]
+
+
+def unread_folders(catalog: ChunkSource) -> list[str]:
+    """Say which folders have not been read completely yet: the answer may be there."""
+    names = [Path(each.path).name for each in catalog.folders() if each.last_scan is None]
+    if not names:
+        return []
+    listed = ", ".join(names[:3]) + (" and others" if len(names) > 3 else "")
+    return [f"Not everything has been read yet ({listed}). Search again when indexing is done."]
