@@ -107,6 +107,7 @@ class WordEvidence:
     coverage: float = 0.0  # share of the query's weight, in which rare words weigh more
     heading_coverage: float = 0.0  # the same in file name, title and headings alone
     chance: float = 1.0  # share of ordinary passages that cover as much
+    findable: int = 0  # how many of those asked for occur in the library at all
 
 
 class MatchKind(StrEnum):

@@ -98,8 +98,9 @@ class Asked:
             self.chance[self.steps @ has].tolist(),
             strict=True,
         )
+        findable = len({part.word for part in self.parts if len(part.chunks)})
         return [
-            WordEvidence(found, self.words, coverage, heading_coverage, chance)
+            WordEvidence(found, self.words, coverage, heading_coverage, chance, findable)
             for found, coverage, heading_coverage, chance in rows
         ]
 

@@ -31,8 +31,7 @@ _NEAREST = 0.8
 # close in meaning, compared with chance and with the closest passage. By meaning: this closeness.
 # Chosen on ten collections (tests/benchmarks/RESULTS.md); half or double the share, or a tenth more
 # or less of the others, hardly changes anything.
-_KEYWORDS = 2  # so few words are keywords and not a question, and only very common ones are noise
-_COMMON_KEYWORD = 0.05
+_KEYWORDS = 2  # so few words are keywords and not a question
 _ENOUGH_WORDS = 0.6
 _COMMON_SHARE = 0.015
 _CLOSE_ENOUGH = 1.2
@@ -88,10 +87,10 @@ class Judge:
 
     def says_something(self, words: WordEvidence | None, cosine: float | None) -> bool:
         """Say whether the words of a hit say something about the query, or its meaning does."""
-        if words is None or words.coverage >= _ENOUGH_WORDS:
+        if words is None or words.coverage >= _ENOUGH_WORDS or words.chance <= _COMMON_SHARE:
             return True
-        if words.chance <= (_COMMON_KEYWORD if words.asked <= _KEYWORDS else _COMMON_SHARE):
-            return True
+        if words.asked <= _KEYWORDS and words.found == words.findable:
+            return True  # the other word is nowhere: perhaps it is misspelt, or not finished
         closeness = self._closeness(cosine)
         return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closeness(self.closest))
 

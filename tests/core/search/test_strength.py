@@ -161,6 +161,9 @@ def test_R4_common_words_enter_the_keyword_list_only_where_the_meaning_agrees():
     assert not judge.says_something(words(1, 4, 0.2, chance=0.1), None)
     assert not judge.says_something(words(1, 4, 0.2, chance=0.1), 0.55)
     assert judge.says_something(words(1, 4, 0.2, chance=0.1), 0.63)
+    keyword = replace(words(1, 2, 0.3, chance=0.1), findable=1)
+    assert judge.says_something(keyword, None)  # the other word occurs nowhere
+    assert not judge.says_something(replace(keyword, findable=2), None)
     far_behind = replace(judge, closest=0.8)
     assert not far_behind.says_something(words(1, 4, 0.2, chance=0.1), 0.63)
 
