@@ -1030,6 +1030,10 @@
         <source>What was found is no closer to your query than chance.</source>
         <translation>Was gefunden wurde, ist Ihrer Suche nicht näher als der Zufall.</translation>
     </message>
+    <message>
+        <source>Check the spelling, or say it in other words.</source>
+        <translation>Prüfen Sie die Schreibweise, oder sagen Sie es mit anderen Worten.</translation>
+    </message>
     <message numerus="yes">
         <source>Show %n weak matches</source>
         <translation>

@@ -60,7 +60,12 @@ def settle(qtbot, window):
     session, scheduler = window.session, window.search_page.scheduler
     qtbot.waitUntil(
         lambda: (
-            not (scheduler.is_searching or session.searching.is_busy or session.reading.is_busy)
+            not scheduler.is_searching
+            and not any(
+                worker.is_busy
+                for worker in (session.searching, session.reading, session.worker("counting"))
+            )
+            and not window.search_page._preview_later.isActive()
         ),
         timeout=20_000,
     )

@@ -128,7 +128,7 @@ class ResultsDelegate(QStyledItemDelegate):
         typed = index.data(Role.TYPED)
         name, other = heading_of(hit), path_of(hit)
         if hit.title and len(name_spans(name, typed)) < len(name_spans(name_of(hit.path), typed)):
-            name, other = name_of(hit.path), f"{hit.title}  ·  {parent_of(hit)}"
+            name, other = name_of(hit.path), f"{parent_of(hit)}  ·  {hit.title}"
         name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
         spans = name_spans(name, typed)
         text = self._texts(name, spans, room, 1, option.font.toString(), tokens)
@@ -139,7 +139,7 @@ class ResultsDelegate(QStyledItemDelegate):
         if room > 40:
             painter.setFont(option.font)
             painter.setPen(QColor(tokens.secondary))
-            where = metrics.elidedText(other, Qt.TextElideMode.ElideMiddle, room)
+            where = metrics.elidedText(other, Qt.TextElideMode.ElideRight, room)
             place = QRect(left, rect.top(), room, rect.height())
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, where)
 

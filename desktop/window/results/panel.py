@@ -30,6 +30,7 @@ from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import PlainLabel, plain_button
 from desktop.window.widgets.preferences import Preferences
 
+_WEAK_AT_THE_END = 10
 _FLAT, _SORT = "results/flat", "results/sort"
 
 
@@ -136,8 +137,10 @@ class ResultsPanel(QFrame):
         self._tell_counts()
         self._announce()
         self._working.setText("" if answer.is_final else self.tr("Searching by meaning …"))
-        has_more = answer.response.count >= answer.request.top_k and not answer.request.by_words
-        self._more.setVisible(bool(self.model.hits) and has_more)
+        is_full = answer.response.count >= answer.request.top_k and not answer.request.by_words
+        # After many weak matches in a row there are hardly any others.
+        last = answer.response.results[-_WEAK_AT_THE_END:]
+        self._more.setVisible(is_full and not all(hit.is_weak for hit in last))
         is_listed = self.has_rows or not answer.is_final
         self._stack.setCurrentWidget(self.view if is_listed else self.empty)
 

@@ -75,10 +75,10 @@ def nothing_found(response: SearchResponse, *, is_indexing: bool = False) -> Tol
     title = translate("Guidance", "Nothing found")
     if response.count:
         title = translate("Guidance", "Only weak matches")
-        sentences.insert(
-            0,
+        sentences[:0] = [
             translate("Guidance", "What was found is no closer to your query than chance."),
-        )
+            translate("Guidance", "Check the spelling, or say it in other words."),
+        ]
         weak = Guidance.tr("Show %n weak matches", None, response.weak_count)
         offers.append(Offer(weak, command="show-weak", icon="down"))
     return Told(title, " ".join(sentences), (Section(translate("Guidance", "Try"), tuple(offers)),))

@@ -222,7 +222,9 @@ class SearchPage(QWidget):
         if answer.similar_to:
             self.sidebar.clear_facets()
             return
-        request, question = answer.request, answer.question
+        library, request, question = self._session.library, answer.request, answer.question
+        if library is None:
+            return
 
         def show(facets: Facets) -> None:
             shown = self.results.answer
@@ -230,8 +232,9 @@ class SearchPage(QWidget):
                 self.sidebar.show_facets(request.query, facets)
                 self.results.set_total(facets.documents)
 
-        self._session.run(
-            lambda library: library.facets(question, mode=request.mode, alpha=request.alpha),
+        # A worker of its own: what is read for the preview would keep the counts waiting.
+        self._session.worker("counting").submit(
+            lambda: library.facets(question, mode=request.mode, alpha=request.alpha),
             show,
             lambda _fault: None,
             owner=self,
@@ -251,7 +254,7 @@ class SearchPage(QWidget):
     @Slot()
     def _on_emptied(self) -> None:
         self._top_k = _FIRST_HITS
-        self._session.reading.drop("facets")
+        self._session.worker("counting").drop("facets")
         self.results.clear()
         self.sidebar.clear_facets()
         self.bar.warnings.warn([])
