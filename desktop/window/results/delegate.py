@@ -213,6 +213,12 @@ class ResultsDelegate(QStyledItemDelegate):
             )
 
 
+def snippet_chars(width: int, character: int) -> int:
+    """Return about how many characters of a snippet a row of some width has room for."""
+    room = max(100, width - 4 * _PADDING - _TICK - 8)
+    return int(0.9 * _SNIPPET_LINES * room / max(1, character))
+
+
 def tick_rect(option: QStyleOptionViewItem) -> QRect:
     """Return the rectangle of a passage's tick box, for drawing and clicking."""
     line = option.fontMetrics.height()

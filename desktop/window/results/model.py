@@ -47,7 +47,7 @@ STRENGTH_WORDS = {
 _NAMED = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 _HEADER = re.compile(r"(?:From|To|Cc|Date): ")
-# As much as two lines of the list hold, so that what matched is in sight.
+# As much as two lines of the list usually hold, so that what matched is in sight.
 _SNIPPET_CHARS = 170
 
 Results = Counted("Results")
@@ -83,6 +83,7 @@ class ResultsModel(QAbstractItemModel):
         self._listed: list[Hit] = []  # in the order of the list, those behind "more" included
         self._places: dict[str, int] = {}
         self._snippets: dict[str, Snippet] = {}
+        self._snippet_chars = _SNIPPET_CHARS
         self._marker: Marker | None = None
         self._ticked: dict[str, Hit] = {}
         self._is_flat = False
@@ -115,6 +116,12 @@ class ResultsModel(QAbstractItemModel):
         self._places = {hit.chunk_id: place for place, hit in enumerate(self.hits, start=1)}
         self._arrange(opened, held)
         self.endResetModel()
+
+    def set_snippet_chars(self, count: int) -> None:
+        """Cut snippets to what a row has room for; a little more or less makes no difference."""
+        if abs(count - self._snippet_chars) > self._snippet_chars // 5:
+            self._snippet_chars = count
+            self._snippets.clear()
 
     def begin_query(self) -> None:
         """Forget what belongs to the query before: its ticks, and that weak matches are shown."""
@@ -398,7 +405,7 @@ class ResultsModel(QAbstractItemModel):
             text = _without_headers(hit.content) if hit.media_type == "mail" else hit.content
             if not marker.marks(text):
                 text = hit.content
-            found = snippet(text, marker, width=_SNIPPET_CHARS)
+            found = snippet(text, marker, width=self._snippet_chars)
             self._snippets[hit.chunk_id] = found
         return found
 

@@ -332,9 +332,11 @@ class ResultsPanel(QFrame):
     def _on_copy_chosen(self, action: QAction) -> None:
         self.copy_wanted.emit(action.data())
 
-    def focus_hits(self) -> None:
-        """Move the keyboard focus to the list."""
-        if self.has_rows:
-            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-            if not self.view.currentIndex().isValid():
-                self.view.show_anew(keep=False)
+    def focus_hits(self) -> bool:
+        """Move the keyboard focus to the list; return false if there is nothing in it."""
+        if not self.has_rows:
+            return False
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self.view.currentIndex().isValid():
+            self.view.show_anew(keep=False)
+        return True

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QTreeView, QWidget
 
 from core.datatypes import Hit
-from desktop.window.results.delegate import ResultsDelegate, copies_rect, tick_rect
+from desktop.window.results.delegate import ResultsDelegate, copies_rect, snippet_chars, tick_rect
 from desktop.window.results.groups import Row
 from desktop.window.results.model import AnyIndex, ResultsModel, Role
 from desktop.window.widgets.theme import current_theme
@@ -128,6 +128,12 @@ class ResultsView(QTreeView):
         return target
 
     # -- Qt's own ----------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._results.set_snippet_chars(
+            snippet_chars(self.viewport().width(), self.fontMetrics().averageCharWidth())
+        )
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier

@@ -58,6 +58,7 @@ class SearchPage(QWidget):
         self._commands = commands
         self._top_k = _FIRST_HITS
         self._settings: Settings | None = None  # as last applied
+        self._goes_to_hits = False  # Return was pressed before there were any
         self._is_settled = True  # False while the answer shown is only its beginning
         self._preview_later = QTimer(self, singleShot=True, interval=_PREVIEW_AFTER_MS)
         self._preview_later.timeout.connect(self._show_current)
@@ -137,6 +138,7 @@ class SearchPage(QWidget):
         bar.edited.connect(scheduler.search_while_typing)
         bar.adjusted.connect(scheduler.search_soon)
         bar.edited.connect(self._session.note_typing)
+        bar.edited.connect(self._on_edited)
         bar.changed.connect(self._on_changed)
         bar.committed.connect(self._on_committed)
         bar.alpha_moved.connect(self.score.set_alpha)
@@ -191,7 +193,10 @@ class SearchPage(QWidget):
     @Slot()
     def _on_committed(self) -> None:
         self.scheduler.commit()
-        self.results.focus_hits()
+        shown, asked = self.results.answer, self.bar.request(self._top_k)
+        is_shown = shown is not None and shown.request.is_same_search(asked)
+        is_there = is_shown and self.results.focus_hits()
+        self._goes_to_hits = not is_there and self.scheduler.is_searching
 
     @Slot(object, bool)
     def _on_answered(self, answer: Answer, is_new: bool) -> None:
@@ -212,6 +217,8 @@ class SearchPage(QWidget):
         self._preview_later.stop()
         self._is_settled = answer.is_final
         self.results.show_answer(answer, is_new=is_new)
+        if self._goes_to_hits and self.results.focus_hits():
+            self._goes_to_hits = False
         self.status_told.emit(status_of(response) if answer.is_final else "")
         if answer.is_final:
             self._count_facets(answer)
@@ -240,6 +247,10 @@ class SearchPage(QWidget):
             owner=self,
             channel="facets",
         )
+
+    @Slot()
+    def _on_edited(self) -> None:
+        self._goes_to_hits = False
 
     @Slot()
     def _on_asked(self) -> None:

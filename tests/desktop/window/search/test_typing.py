@@ -79,6 +79,21 @@ def test_return_opens_the_file_whose_name_was_typed(typist, ask, qtbot, settled,
     assert opened == ["bills/Invoice-2024-04.txt"]
 
 
+def test_return_that_comes_before_the_answer_goes_to_the_hits_all_the_same(typist, qtbot, settled):
+    page = typist.search_page
+    page.focus_query()
+    qtbot.keyClicks(page.bar.line, "template")
+    qtbot.keyClick(page.bar.line, Qt.Key.Key_Return)
+    settled(typist)
+    assert page.results.view.hasFocus()
+    page.focus_query()
+    qtbot.keyClicks(page.bar.line, "qqqq")
+    qtbot.keyClick(page.bar.line, Qt.Key.Key_Return)
+    qtbot.keyClicks(page.bar.line, " words")
+    settled(typist)
+    assert page.bar.line.hasFocus(), "somebody went on typing"
+
+
 def test_a_begun_word_finds_the_whole_one(typist, ask):
     ask(typist, "templ")
     assert {"notes/template.md", "notes/words.md"} <= set(found(typist))
