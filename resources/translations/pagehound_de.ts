@@ -826,7 +826,7 @@
 <context>
     <name>FolderPicker</name>
     <message>
-        <source>Add folders</source>
+        <source>Add a folder</source>
         <translation>Ordner hinzufügen</translation>
     </message>
     <message>
@@ -1484,8 +1484,8 @@
 <context>
     <name>Opening</name>
     <message>
-        <source>No program is set up to open {path}. Choose one in Settings &gt; Window.</source>
-        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet. Wählen Sie eines unter „Einstellungen &gt; Fenster“.</translation>
+        <source>No program could open {name}. Choose a program for this type of file in your system&apos;s settings, or show the file in its folder.</source>
+        <translation>Kein Programm konnte {name} öffnen. Legen Sie in den Einstellungen Ihres Systems ein Programm für diesen Dateityp fest, oder zeigen Sie die Datei in ihrem Ordner.</translation>
     </message>
     <message>
         <source>No file manager responded. The file is {path}.</source>
@@ -2597,6 +2597,10 @@
         <source>Dismiss</source>
         <translation>Ausblenden</translation>
     </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
 </context>
 <context>
     <name>Wording</name>
@@ -2644,6 +2648,10 @@
             <numerusform>vor %n Tag</numerusform>
             <numerusform>vor %n Tagen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d. MMM yyyy</translation>
     </message>
     <message>
         <source>a few seconds</source>

@@ -21,6 +21,7 @@ class Fault(NamedTuple):
     sentence: str
     details: str = ""  # a traceback, if it is our own bug
     is_busy: bool = False  # another process is writing to the library; try again later
+    path: str = ""  # a file that can be shown in its folder instead
 
 
 def fault_of(error: BaseException) -> Fault:

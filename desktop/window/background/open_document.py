@@ -1,16 +1,18 @@
 """Opens a document at the right page or line, in the system's program or one the user chose, and
-shows it in its folder. Knows how to pass a page or a line to programs; never waits for them."""
+shows it in its folder. Knows how to pass a page or a line to programs; never waits for them, but
+notices if the system has none."""
 
 from __future__ import annotations
 
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QProcess, QUrl
+from PySide6.QtCore import QCoreApplication, QProcess, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from core.datatypes import Hit
@@ -19,6 +21,8 @@ from desktop.window.widgets.preferences import Preferences
 from desktop.window.widgets.translation import translate
 
 EDITOR, PDF_VIEWER = "opening/editor", "opening/pdf"
+# The system's opener says within moments that it has no program; later it is the program's end.
+_WATCH_MS, _WATCH_EVERY_MS = 10_000, 100
 
 # Commands that open well-known programs at a page or line; offered in the settings.
 EDITORS = {
@@ -40,6 +44,14 @@ PDF_VIEWERS = {
     "xpdf": "xpdf {path} {page}",
     "SumatraPDF": "SumatraPDF -page {page} {path}",
 }
+
+
+class CannotOpenError(PagehoundError):
+    """No program opens a file; the file itself is there, and can be shown in its folder."""
+
+    def __init__(self, sentence: str, path: Path) -> None:
+        super().__init__(sentence)
+        self.path = path
 
 
 def file_of(hit: Hit) -> Path:
@@ -98,19 +110,64 @@ def _installed_viewer() -> str:
     return ""
 
 
-def open_hit(hit: Hit, preferences: Preferences) -> None:
-    """Open a hit at its place; raise a PagehoundError that says why if that fails."""
+def open_hit(
+    hit: Hit, preferences: Preferences, failed: Callable[[CannotOpenError], None] | None = None
+) -> None:
+    """Open a hit at its place; raise a PagehoundError that says why if that fails.
+
+    That the system has no program for a file may turn out a moment later; ``failed`` is told.
+    """
     path = _present(hit)
     command = command_for(hit, preferences)
     if command is not None:
-        _start(command)
-    elif not _open_url(QUrl.fromLocalFile(str(path))):
-        raise PagehoundError(
-            translate(
-                "Opening",
-                "No program is set up to open {path}. Choose one in Settings > Window.",
-            ).format(path=path)
-        )
+        try:
+            _start(command)
+        except PagehoundError as error:
+            raise CannotOpenError(str(error), path) from error
+    elif not _open_by_system(path, failed or (lambda _error: None)):
+        raise _no_program(path)
+
+
+def _no_program(path: Path) -> CannotOpenError:
+    return CannotOpenError(
+        translate(
+            "Opening",
+            "No program could open {name}. Choose a program for this type of file in your "
+            "system's settings, or show the file in its folder.",
+        ).format(name=path.name),
+        path,
+    )
+
+
+def _open_by_system(path: Path, failed: Callable[[CannotOpenError], None]) -> bool:
+    """Have the system open a file; return false if it says at once that it cannot."""
+    opener = shutil.which("xdg-open") if sys.platform.startswith("linux") else None
+    if opener is None:
+        return _open_url(QUrl.fromLocalFile(str(path)))
+    # Qt starts the same program, but takes no notice of what it says.
+    process = subprocess.Popen(
+        [opener, str(path)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    timer = QTimer(QCoreApplication.instance(), interval=_WATCH_EVERY_MS)
+    left = _WATCH_MS // _WATCH_EVERY_MS
+
+    def look() -> None:
+        nonlocal left
+        left -= 1
+        code = process.poll()
+        if code is not None or left <= 0:
+            timer.stop()
+            timer.deleteLater()
+        if code:
+            failed(_no_program(path))
+
+    timer.timeout.connect(look)
+    timer.start()
+    return True
 
 
 def reveal(hit: Hit) -> None:

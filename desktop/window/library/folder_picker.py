@@ -1,4 +1,4 @@
-"""Choosing folders to index: a picker for several folders, and folders dropped on the window."""
+"""Choosing folders to index: the system's picker, and folders dropped on the window."""
 
 from __future__ import annotations
 
@@ -16,22 +16,38 @@ if TYPE_CHECKING:
 
 
 def pick_folders(parent: QWidget, chosen: Callable[[list[str]], None]) -> QFileDialog:
-    """Open a picker for one or more folders, without blocking the window."""
-    from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QTreeView
+    """Open the system's own picker, beginning in Documents, without blocking the window.
 
-    dialog = QFileDialog(parent, translate("FolderPicker", "Add folders"))
+    It gives one folder at a time; it begins where the last one was chosen, so that the next is
+    close by.
+    """
+    from PySide6.QtWidgets import QFileDialog
+
+    dialog = QFileDialog(parent, translate("FolderPicker", "Add a folder"), _first_folder())
     dialog.setFileMode(QFileDialog.FileMode.Directory)
-    # The native pickers accept only one folder.
-    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.setLabelText(QFileDialog.DialogLabel.Accept, translate("FolderPicker", "Add"))
-    for view in (*dialog.findChildren(QListView), *dialog.findChildren(QTreeView)):
-        if view.objectName() in ("listView", "treeView"):
-            view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-    dialog.filesSelected.connect(chosen)
+
+    def on_chosen(paths: list[str]) -> None:
+        global _last_parent
+        _last_parent = str(Path(paths[0]).parent) if paths else _last_parent
+        chosen(paths)
+
+    dialog.filesSelected.connect(on_chosen)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
     return dialog
+
+
+_last_parent = ""  # where the last folder was chosen, while the program runs
+
+
+def _first_folder() -> str:
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    for path in (_last_parent, documents):
+        if path and Path(path).is_dir():
+            return path
+    return str(Path.home())
 
 
 def dropped_paths(data: QMimeData) -> tuple[list[str], list[str]]:

@@ -18,7 +18,7 @@ from core.datatypes import Phase, Progress
 from desktop.window.background.index_worker import IndexState
 from desktop.window.background.session import Session
 from desktop.window.library.rate import Pace
-from desktop.window.widgets.formatting import duration_of, number_of
+from desktop.window.widgets.formatting import decimal_of, duration_of, number_of
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import PlainLabel, quiet_line, title
 
@@ -127,7 +127,7 @@ class ProgressPanel(QFrame):
     def _with_rate(self, parts: list[str], progress: Progress, pattern: str) -> str:
         rate = self._paces[progress.phase].per_second
         if rate is not None:
-            parts.append(pattern.format(rate=f"{rate:.1f}" if rate < 10 else number_of(rate)))
+            parts.append(pattern.format(rate=decimal_of(rate, 1) if rate < 10 else number_of(rate)))
         if progress.seconds_left is not None and progress.done < progress.total:
             left = duration_of(progress.seconds_left)
             parts.append(self.tr("{time} left").format(time=left))

@@ -34,7 +34,7 @@ from desktop.window.preview.rendered_view import RenderedView
 from desktop.window.preview.table_rows import WORKBOOK, separator_of
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.elided_label import ElidedLabel
-from desktop.window.widgets.formatting import name_of, parent_of, place_of
+from desktop.window.widgets.formatting import heading_of, path_of, place_of, within
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import PlainLabel
 
@@ -175,11 +175,10 @@ class PreviewPane(QFrame):
         self._stack.setCurrentWidget(self._message)
 
     def _show_title(self, hit: Hit) -> None:
-        self._name.setText(name_of(hit.path))
-        self._where.setText(
-            "  ·  ".join(part for part in (parent_of(hit), place_of(hit.citation)) if part)
-        )
-        self._heading.setText(hit.heading_path)
+        self._name.setText(heading_of(hit))
+        parts = (path_of(hit), place_of(hit.citation))
+        self._where.setText("  ·  ".join(part for part in parts if part))
+        self._heading.setText(within(hit))
         for widget in (self._head, self._foot):
             widget.show()
         self._as_page.setVisible(has_page(hit))
@@ -424,5 +423,5 @@ def _reading_of(hit: Hit, main: Passage, passages: Sequence[Passage]) -> Reading
         if first is not None and first is not main and reading.separator != WORKBOOK:
             reading.first_row = first.lines[0]
     elif hit.media_type == "slides":
-        reading.caption = place.label
+        reading.caption = place_of(place)
     return reading

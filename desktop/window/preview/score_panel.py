@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.datatypes import Hit, Reasons, TermShare
@@ -15,7 +15,7 @@ from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer
 from desktop.window.preview.score_bar import Part, ScoreBar
 from desktop.window.preview.score_explanation import ScoreStory, place_if, story_of
-from desktop.window.widgets.formatting import ordinal
+from desktop.window.widgets.formatting import decimal_of, ordinal
 from desktop.window.widgets.labels import PlainLabel
 
 _SHOWN_TERMS = 6
@@ -202,14 +202,14 @@ class ScorePanel(QFrame):
         self._bars["words"].show_parts(parts or [Part(story.bm25 / best, "exact")])
         fields = {"body": "", "heading": self.tr("heading"), "name": self.tr("file name")}
         shown = [
-            f"{share.term} {share.share:.2f}"
+            f"{share.term} {decimal_of(share.share, 2)}"
             + (f" ({fields[share.field]})" if fields.get(share.field) else "")
             for share in shares[:_SHOWN_TERMS]
         ]
         rest = sum(share.share for share in shares[_SHOWN_TERMS:])
         if rest:
-            shown.append(self.tr("other words {share}").format(share=f"{rest:.2f}"))
-        self._show_row("words", f"{story.bm25:.2f}", " + ".join(shown))
+            shown.append(self.tr("other words {share}").format(share=decimal_of(rest, 2)))
+        self._show_row("words", decimal_of(story.bm25, 2), " + ".join(shown))
 
     def _best_bm25(self) -> float:
         assert self._answer is not None
@@ -223,9 +223,9 @@ class ScorePanel(QFrame):
         limit = story.lowest_cosine
         self._bars["meaning"].show_parts([Part(story.cosine, "semantic")], limit=limit)
         detail = self.tr("similarity (cosine) {cosine}, must be above {limit}").format(
-            cosine=f"{story.cosine:.3f}", limit=f"{limit:.2f}"
+            cosine=decimal_of(story.cosine, 3), limit=decimal_of(limit, 2)
         )
-        self._show_row("meaning", f"{story.cosine:.2f}", detail)
+        self._show_row("meaning", decimal_of(story.cosine, 2), detail)
 
     def _show_score(self, story: ScoreStory) -> None:
         if story.rrf is None or self._hit is None or self._hit.strength is None:
@@ -239,8 +239,11 @@ class ScorePanel(QFrame):
         if story.alpha is not None and abs(story.alpha - 0.5) > 1e-9:
             detail += "\n" + self.tr(
                 "At this slider position, words count {words}× and meaning {meaning}×."
-            ).format(words=f"{2 * (1 - story.alpha):.2g}", meaning=f"{2 * story.alpha:.2g}")
-        self._show_row("score", f"{story.rrf:.4f}", detail)
+            ).format(
+                words=_pointed(f"{2 * (1 - story.alpha):.2g}"),
+                meaning=_pointed(f"{2 * story.alpha:.2g}"),
+            )
+        self._show_row("score", decimal_of(story.rrf, 4), detail)
 
 
 def _as_typed(shares: Sequence[TermShare], query: str) -> list[TermShare]:
@@ -253,4 +256,10 @@ def _as_typed(shares: Sequence[TermShare], query: str) -> list[TermShare]:
 
 def _sum(story: ScoreStory) -> str:
     """Return the sum as text: 1/(60+2) + 1/(60+1) = 0.0325."""
-    return f"{' + '.join(each.formula for each in story.addends) or '0'} = {story.rrf or 0:.4f}"
+    parts = " + ".join(_pointed(each.formula) for each in story.addends)
+    return f"{parts or '0'} = {decimal_of(story.rrf or 0, 4)}"
+
+
+def _pointed(formula: str) -> str:
+    """Return a formula with the decimal point of the window's language."""
+    return formula.replace(".", QLocale().decimalPoint())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -10,7 +11,13 @@ from PySide6.QtGui import QGuiApplication
 from core.datatypes import Hit
 from core.errors import PagehoundError
 from desktop.window.background.errors import Fault, fault_of
-from desktop.window.background.open_document import file_of, open_hit, reveal
+from desktop.window.background.open_document import (
+    CannotOpenError,
+    file_of,
+    open_hit,
+    reveal,
+    reveal_file,
+)
 from desktop.window.background.session import Session
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.formatting import citation_of
@@ -75,13 +82,13 @@ class HitActions(QObject):
         hit = self._current()
         if hit is not None:
             self.opened.emit()
-            self._try(lambda: open_hit(hit, self._session.preferences))
+            self._try(lambda: open_hit(hit, self._session.preferences, self._on_not_opened))
 
     @Slot(object)
     def open_copy(self, hit: Hit) -> None:
         """Open a copy of a hit's document."""
         self.opened.emit()
-        self._try(lambda: open_hit(hit, self._session.preferences))
+        self._try(lambda: open_hit(hit, self._session.preferences, self._on_not_opened))
 
     @Slot()
     def reveal(self) -> None:
@@ -124,9 +131,19 @@ class HitActions(QObject):
         if hit is not None and query.strip():
             self._try(lambda: note_expectation(self._session, query, str(file_of(hit))))
 
+    @Slot(str)
+    def reveal_path(self, path: str) -> None:
+        """Show a file in its folder that no program could open."""
+        self._try(lambda: reveal_file(Path(path)))
+
+    def _on_not_opened(self, error: CannotOpenError) -> None:
+        self.failed.emit(Fault(str(error), path=str(error.path)))
+
     def _try(self, work: Callable[[], None]) -> None:
         try:
             work()
+        except CannotOpenError as error:
+            self._on_not_opened(error)
         except PagehoundError as error:
             self.failed.emit(Fault(str(error)))
         except OSError as error:

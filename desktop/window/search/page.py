@@ -143,6 +143,7 @@ class SearchPage(QWidget):
         bar.committed.connect(self._on_committed)
         bar.alpha_moved.connect(self.score.set_alpha)
         bar.warnings.query_wanted.connect(self._on_query_offered)
+        bar.warnings.reveal_wanted.connect(self.actions_on_hit.reveal_path)
         bar.line.left_downwards.connect(self.results.focus_hits)
         bar.line.completion_wanted.connect(self._on_completion_wanted)
         bar.line.history_wanted.connect(self._on_history_wanted)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class WarningBar(QFrame):
     dismissed = Signal()
     query_wanted = Signal(str)
+    reveal_wanted = Signal(str)  # the path of a file to show in its folder
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +74,8 @@ class WarningBar(QFrame):
     def fail(self, fault: Fault) -> None:
         """Show what went wrong, with details to copy if there are any."""
         self._fault = fault
-        self._offer.hide()
+        self._offer.setText(self.tr("Show in folder"))
+        self._offer.setVisible(bool(fault.path))
         self._show(fault.sentence, "warning", "problem")
         self._copy.setVisible(bool(fault.details))
 
@@ -97,7 +99,10 @@ class WarningBar(QFrame):
 
     @Slot()
     def _on_offer(self) -> None:
-        self.query_wanted.emit(self._query)
+        if self._fault is not None:
+            self.reveal_wanted.emit(self._fault.path)
+        else:
+            self.query_wanted.emit(self._query)
 
     @Slot()
     def _on_copy(self) -> None:

@@ -97,7 +97,8 @@ def ago(moment: float, now: float | None = None) -> str:
 
 def date_of(moment: float) -> str:
     date = QDateTime.fromSecsSinceEpoch(int(moment)).date()
-    return QLocale().toString(date, "d MMM yyyy")
+    # The order and the marks of a date differ between languages: "3. März 2025" in German.
+    return QLocale().toString(date, translate("Wording", "d MMM yyyy"))
 
 
 def size_of(size_bytes: float) -> str:
@@ -108,6 +109,11 @@ def number_of(value: float) -> str:
     return QLocale().toString(int(value))
 
 
+def decimal_of(value: float, digits: int) -> str:
+    """Return a number with decimals, as the window's language writes it: 3.11 or 3,11."""
+    return QLocale().toString(float(value), "f", digits)
+
+
 def duration_of(seconds: float) -> str:
     """Return roughly how long something takes."""
     if seconds < 10:
@@ -116,7 +122,7 @@ def duration_of(seconds: float) -> str:
         return Wording.tr("%n s", None, round(seconds / 5) * 5)
     if seconds < 90 * _MINUTE:
         return Wording.tr("%n min", None, round(seconds / _MINUTE))
-    return translate("Wording", "{hours} h").format(hours=round(seconds / _HOUR, 1))
+    return translate("Wording", "{hours} h").format(hours=decimal_of(seconds / _HOUR, 1))
 
 
 def ordinal(number: int) -> str:
@@ -135,7 +141,9 @@ def status_of(response: SearchResponse) -> str:
             Wording.tr("%Ln hits", None, len(response.good_hits)),
             Wording.tr("%Ln files", None, response.file_count),
             Wording.tr("%Ln characters", None, response.character_count),
-            translate("Wording", "{milliseconds} ms").format(milliseconds=round(response.took_ms)),
+            translate("Wording", "{milliseconds} ms").format(
+                milliseconds=number_of(response.took_ms)
+            ),
         )
     )
 

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 
 from core.datatypes import Citation, Hit, MatchKind, Retrieval
 from core.errors import PagehoundError
@@ -11,6 +12,7 @@ from desktop.window.background.open_document import (
     EDITOR,
     EDITORS,
     PDF_VIEWERS,
+    CannotOpenError,
     command_for,
     file_of,
     filled,
@@ -146,3 +148,76 @@ def test_S8_quotes_around_a_program_are_not_part_of_it_on_windows():
     assert split_command("C:\\e.exe don't #1", is_windows=True) == ["C:\\e.exe", "don't", "#1"]
     assert split_command(r"my\ editor 'a b'", is_windows=False) == ["my editor", "a b"]
     assert split_command('broken "quote', is_windows=True) == ["broken", '"quote']
+
+
+@pytest.fixture
+def opener(tmp_path, monkeypatch):
+    """Put an `xdg-open` of our own in front of the system's; it notes what it is given."""
+
+    def install(code):
+        programs = tmp_path / "programs"
+        programs.mkdir(exist_ok=True)
+        script = programs / "xdg-open"
+        script.write_text(f'#!/bin/sh\necho "$1" >> "{programs}/given"\nexit {code}\n')
+        script.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{programs}:/usr/bin:/bin")
+        return programs / "given"
+
+    return install
+
+
+linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="uses xdg-open")
+
+
+@linux_only
+@pytest.mark.parametrize("code", [3, 4])
+def test_W9_no_program_for_a_file_is_told_though_the_opener_started(
+    preferences, tmp_path, qtbot, opener, code
+):
+    (tmp_path / "a b.docx").write_text("text")
+    given, told = opener(code), []
+    open_hit(make_hit("a b.docx", tmp_path, media_type="word"), preferences, told.append)
+    qtbot.waitUntil(lambda: bool(told))
+    assert given.read_text() == f"{tmp_path / 'a b.docx'}\n"
+    assert "No program could open a b.docx" in str(told[0])
+    assert told[0].path == tmp_path / "a b.docx"
+    qtbot.wait(300)
+    assert len(told) == 1
+
+
+@linux_only
+def test_W9_a_file_that_was_opened_is_not_complained_about(preferences, tmp_path, qtbot, opener):
+    (tmp_path / "a.docx").write_text("text")
+    given, told = opener(0), []
+    open_hit(make_hit("a.docx", tmp_path, media_type="word"), preferences, told.append)
+    qtbot.waitUntil(given.exists)
+    qtbot.wait(400)
+    assert not told
+
+
+def test_a_program_that_is_not_there_leaves_the_folder_as_the_way_out(preferences, tmp_path):
+    (tmp_path / "a.md").write_text("text")
+    preferences.put(EDITOR, "no-such-editor-anywhere {path}")
+    with pytest.raises(CannotOpenError) as caught:
+        open_hit(make_hit("a.md", tmp_path), preferences)
+    assert caught.value.path == tmp_path / "a.md"
+
+
+@linux_only
+def test_W9_the_window_says_so_and_shows_the_folder_on_a_click(
+    window, ask, qtbot, opener, monkeypatch, settled
+):
+    ask(window, "abort")
+    given, shown = opener(3), []
+    monkeypatch.setattr(
+        "desktop.window.background.open_document._show_by_file_manager",
+        lambda path: shown.append(path) or True,
+    )
+    page = window.search_page
+    page.results.focus_hits()
+    qtbot.keyClick(page.results.view, Qt.Key.Key_Return)
+    warnings = page.bar.warnings
+    qtbot.waitUntil(lambda: "No program could open" in warnings.text)
+    assert given.read_text().strip().endswith("abort.md")
+    qtbot.mouseClick(warnings._offer, Qt.MouseButton.LeftButton)
+    assert [path.name for path in shown] == ["abort.md"]

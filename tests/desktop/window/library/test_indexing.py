@@ -48,16 +48,34 @@ def test_first_run_to_first_hit(open_window, tmp_path, documents, qtbot, ask, mo
     assert ask(window, "tomatoes")[0] == "garden/tomato.txt"
 
 
-def test_the_picker_takes_several_folders(qtbot, tmp_path):
-    from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+def test_W9_the_picker_is_the_systems_and_begins_in_documents(qtbot, tmp_path, monkeypatch):
+    from PySide6.QtCore import QStandardPaths
+    from PySide6.QtWidgets import QFileDialog, QWidget
 
-    from desktop.window.library.folder_picker import pick_folders
+    from desktop.window.library import folder_picker
 
-    parent = QWidget()
+    (tmp_path / "My documents" / "letters").mkdir(parents=True)
+    (tmp_path / "elsewhere" / "notes").mkdir(parents=True)
+    documents = str(tmp_path / "My documents")
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _place: documents)
+    monkeypatch.setattr(folder_picker, "_last_parent", "")
+    parent, chosen = QWidget(), []
     qtbot.addWidget(parent)
-    dialog = pick_folders(parent, lambda paths: None)
-    view = dialog.findChild(QListView, "listView")
-    assert view.selectionMode() is QAbstractItemView.SelectionMode.ExtendedSelection
+    dialog = folder_picker.pick_folders(parent, chosen.append)
+    assert not dialog.testOption(QFileDialog.Option.DontUseNativeDialog)
+    assert dialog.fileMode() is QFileDialog.FileMode.Directory
+    assert dialog.directory().path() == documents
+    dialog.selectFile(str(tmp_path / "elsewhere" / "notes"))
+    dialog.accept()
+    assert chosen == [[str(tmp_path / "elsewhere" / "notes")]]
+    # The next one is close by, as long as that is there.
+    dialog = folder_picker.pick_folders(parent, chosen.append)
+    assert dialog.directory().path() == str(tmp_path / "elsewhere")
+    dialog.reject()
+    assert len(chosen) == 1
+    monkeypatch.setattr(folder_picker, "_last_parent", str(tmp_path / "gone"))
+    dialog = folder_picker.pick_folders(parent, chosen.append)
+    assert dialog.directory().path() == documents
     dialog.reject()
 
 

@@ -164,7 +164,7 @@ def rows_of(view, kind):
 def test_by_mouse_alone_from_hit_to_hit(window, ask, qtbot, monkeypatch):
     opened = []
     monkeypatch.setattr(
-        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+        "desktop.window.results.hit_actions.open_hit", lambda hit, *_: opened.append(hit.path)
     )
     ask(window, "abort cancel request roses")
     results = window.search_page.results
@@ -225,7 +225,7 @@ def test_letters_typed_in_the_list_go_to_the_query(window, ask, qtbot, settled):
 def test_return_opens_the_hit_at_its_place(window, ask, qtbot, monkeypatch):
     opened = []
     monkeypatch.setattr(
-        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+        "desktop.window.results.hit_actions.open_hit", lambda hit, *_: opened.append(hit.path)
     )
     ask(window, "abort")
     page = window.search_page

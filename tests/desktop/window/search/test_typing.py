@@ -69,7 +69,7 @@ def test_parts_of_a_name_in_any_order_find_it(typist, ask):
 def test_return_opens_the_file_whose_name_was_typed(typist, ask, qtbot, settled, monkeypatch):
     opened = []
     monkeypatch.setattr(
-        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+        "desktop.window.results.hit_actions.open_hit", lambda hit, *_: opened.append(hit.path)
     )
     ask(typist, "invoice 04")
     line, view = typist.search_page.bar.line, typist.search_page.results.view
@@ -220,7 +220,7 @@ def test_when_all_are_weak_the_page_says_so_and_offers_them(typist, ask, qtbot, 
 def test_copies_are_told_and_listed_on_a_click(typist, ask, qtbot, settled, tmp_path, monkeypatch):
     opened = []
     monkeypatch.setattr(
-        "desktop.window.results.hit_actions.open_hit", lambda hit, _: opened.append(hit.path)
+        "desktop.window.results.hit_actions.open_hit", lambda hit, *_: opened.append(hit.path)
     )
     for name in ("one", "two"):
         (tmp_path / "files" / f"{name}.md").write_text(TEXTS["notes/temple.md"])
