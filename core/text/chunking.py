@@ -339,4 +339,4 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _line_starts(text: str) -> array[int]:
     """Return where each line starts, as an array: a list takes five times the memory."""
-    return array("q", chain((0,), (match.end() for match in re.finditer("\n", text))))
+    return array("I", chain((0,), (match.end() for match in re.finditer("\n", text))))

@@ -18,7 +18,8 @@ from core.extraction.encoding import decode
 from core.extraction.source import Source
 from core.processes import MIB, Limits
 
-_BLANK = re.compile(r"\n(?:[ \t\f\v]*\n)+")
+# Possessive: a million blank lines must not be remembered one by one.
+_BLANK = re.compile(r"\n(?:[ \t\f\v]*+\n)++")
 # In larger texts, paragraphs are grouped. Otherwise a file with blank lines between single letters
 # would become millions of blocks.
 _LARGE_TEXT = MIB

@@ -9,6 +9,7 @@ import socket
 import sys
 import tarfile
 import threading
+import time
 import zipfile
 from pathlib import Path
 
@@ -307,6 +308,11 @@ def test_mail_of_mails_in_mails(outcome):
         ("line.rtf", b"{\\rtf1 ", b"word after word after word \\b "),
         ("lines.txt", b"", b"a\n\n"),
         ("blank.txt", b"a", b" "),
+        ("gaps.txt", b"words", b"\n"),
+        ("gaps.log", b"words", b" \r\n"),
+        ("gaps.json", b"words", b"\t\n"),
+        ("gaps.py", b"words", b"\n"),
+        ("gaps.md", b"words", b"\n"),
         ("lines.md", b"", b"a\n\n"),
         ("headings.md", b"", b"# a\n"),
         ("lines.srt", b"00:00:01,000 --> 00:00:04,000\n", b"a\n"),
@@ -325,6 +331,21 @@ def test_sixty_megabytes_in_a_line(outcome, name, start, filling, tmp_path):
     if name != "tags.html":
         assert "Only the first" in document.warnings[0]
         assert document.blocks
+
+
+@pytest.mark.parametrize("name", ["x.md", "x.rst", "x.org", "x.adoc", "x.tex", "x.txt", "x"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"---\n" + b"a: &a [*a,*a]\n" * 8000 + b"---",
+        b"*a [*a,*a] **b _c_ `x`\n" * 8000 + b"---\n",
+        b"[a\n" * 30_000 + b"===\n",
+    ],
+)
+def test_a_heading_of_thousands_of_lines_takes_no_time(name, content, outcome):
+    started = time.monotonic()
+    assert outcome(name, content).failure is None
+    assert time.monotonic() - started < 15
 
 
 def test_brackets_nested_a_hundred_thousand_deep(outcome):
