@@ -5,6 +5,7 @@ They return plain values for JSON. The names and descriptions of the tools are i
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -14,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 import core
 from core.errors import UsageError
 from core.paging import cursor_offset, make_cursor, portion, shortened
+from desktop.server.answer_size import MAX_ANSWER_BYTES
 from desktop.server.schema import schema_version
 
 if TYPE_CHECKING:
-    from core.datatypes import Passage
+    from core.datatypes import Hit, Passage
     from core.library import Library
     from core.search import Question
     from desktop.server.reindex_runs import Run
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 # This much fits well into an agent's context; the cursor leads to the rest.
 GREP_MAX_CHARS = 50_000
+READ_MAX_CHARS = 1_000_000
 NAMES_LIMIT = 20
 # The user's own defaults apply in the window and the terminal; agents rely on the documented ones.
 _DEFAULTS = {"mode": "hybrid", "top_k": 10, "alpha": 0.5}
@@ -136,24 +139,52 @@ def hit_passages(
     started = time.perf_counter()
     library = service.library()
     question = _question(library, query, values)
-    response = library.search(question, **{**_DEFAULTS, **values})
+    options = {**_DEFAULTS, **values}
+    response = library.search(question, **options)
     passages = library.passages(question, response.results, context=context)
+    found = len(passages)
+    count = _hits_that_fit(response.results, passages, max_chars)
+    is_shorter = count < len(response.results)
+    if is_shorter:
+        # The cursor then continues after the last hit that is shown.
+        response = library.search(question, **{**options, "top_k": count})
+        passages = library.passages(question, response.results, context=context)
     shown, left = portion(passages, 0, max_chars)
+    warnings = list(response.warnings)
+    if left:
+        warnings.append(f"The passage of this hit was cut to {max_chars:,} characters.")
     return {
         "query": query,
         "mode": response.mode,
         "count": len(shown),
         "passages": [asdict(passage) for passage in shown],
-        "truncated": left > 0,
-        "warnings": list(response.warnings),
+        "truncated": is_shorter or left > 0,
+        "warnings": warnings,
         "took_ms": round((time.perf_counter() - started) * 1000, 2),
         "totals": {
             "characters": sum(_characters(passage) for passage in shown),
             "files": len({(passage.folder, passage.path) for passage in shown}),
-            "passages": len(passages),
+            "passages": found,
         },
         "next_cursor": response.next_cursor,
     }
+
+
+def _hits_that_fit(hits: Sequence[Hit], passages: Sequence[Passage], max_chars: int | None) -> int:
+    """Return for how many of the first hits all passages fit together; at least one."""
+    if max_chars is None:
+        return len(hits)
+    passage_of = {chunk: number for number, each in enumerate(passages) for chunk in each.chunk_ids}
+    seen: set[int] = set()
+    room = max_chars
+    for count, hit in enumerate(hits):
+        number = passage_of.get(hit.chunk_id)  # None if its document is gone
+        if number is not None and number not in seen:
+            seen.add(number)
+            room -= _characters(passages[number])
+            if room < 0:
+                return max(1, count)
+    return len(hits)
 
 
 def _characters(passage: Passage) -> int:
@@ -167,9 +198,15 @@ def read_file(
     text = service.library().read_file(path)
     question = ("file", path)
     begin = cursor_offset(cursor, question, text) if cursor else 0
-    end = len(text) if max_chars is None else min(len(text), begin + max_chars)
+    end = min(len(text), begin + (READ_MAX_CHARS if max_chars is None else max_chars))
+    while max_chars is None and _sent_bytes(text[begin:end]) > MAX_ANSWER_BYTES * 2 // 5:
+        end = begin + (end - begin) // 2  # each text is sent twice, see `mcp`
     more = make_cursor(end, question, text) if end < len(text) else None
     return {"path": path, "text": text[begin:end], "characters": len(text), "next_cursor": more}
+
+
+def _sent_bytes(text: str) -> int:
+    return len(json.dumps(text, ensure_ascii=False).encode("utf-8", "replace"))
 
 
 def reindex(

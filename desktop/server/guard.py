@@ -84,11 +84,23 @@ class Guard:
             self._running += 1
             try:
                 receive = await self._body_within_limit(scope, receive)
-                await self._app(scope, receive, send)
+                await self._app(scope, receive, self._uncounted(send))
             finally:
                 self._running -= 1
         except Refusal as refusal:
             await refusal.send(send)
+
+    def _uncounted(self, send: Send) -> Send:
+        """Count no request while it waits for its client to take the answer: it does no work."""
+
+        async def send_uncounted(message: Message) -> None:
+            self._running -= 1
+            try:
+                await send(message)
+            finally:
+                self._running += 1
+
+        return send_uncounted
 
     def _check(self, scope: Scope) -> None:
         headers: dict[str, str] = {}

@@ -16,6 +16,7 @@ from desktop.server.connections import (
     BACKLOG,
     HEAD_TIMEOUT_S,
     IDLE_TIMEOUT_S,
+    SEND_PAUSE_S,
     limited_protocol,
     raise_descriptor_limit,
 )
@@ -57,14 +58,16 @@ def bind(host: str, port: int) -> socket.socket:
         ) from error
 
 
-def web_server(app: Guard, *, head_timeout_s: float = HEAD_TIMEOUT_S) -> uvicorn.Server:
+def web_server(
+    app: Guard, *, head_timeout_s: float = HEAD_TIMEOUT_S, send_pause_s: float = SEND_PAUSE_S
+) -> uvicorn.Server:
     """Return the HTTP server for the application."""
     import uvicorn
 
     return uvicorn.Server(
         uvicorn.Config(
             app,
-            http=limited_protocol(raise_descriptor_limit(), head_timeout_s),
+            http=limited_protocol(raise_descriptor_limit(), head_timeout_s, send_pause_s),
             backlog=BACKLOG,
             timeout_keep_alive=IDLE_TIMEOUT_S,
             h11_max_incomplete_event_size=_MAX_HEAD_BYTES,

@@ -23,6 +23,7 @@ from desktop.server.actions import (
     hit_passages,
     names,
 )
+from desktop.server.answer_size import AnswerTooLargeError, check_size
 from desktop.server.declarations import Endpoint, Tool
 from desktop.server.guard import Guard, Limits, error_body, is_loopback
 from desktop.server.mcp import build_server
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
 
 _LONG_NAMES = {"q": "query", "k": "top_k", "exact": "exact_keywords"}
 _LITERAL_MODES = ("literal", "regex")
-# One answer as it is sent. Only a status with very many problems comes near it.
-_MAX_ANSWER_BYTES = 8_000_000
 # For each hit found by meaning only, its sentences are embedded to find the closest one.
 _MAX_PASSAGE_HITS = 50
 
@@ -219,10 +218,6 @@ class _Api:
         return answer
 
 
-class AnswerTooLargeError(UsageError):
-    """The answer would be larger than any client should have to take."""
-
-
 class _NotJsonError(UsageError):
     """The body has another content type."""
 
@@ -249,10 +244,10 @@ def _status_of(error: PagehoundError) -> tuple[int, str]:
             return 409, "stale_cursor"
         case _NotJsonError():
             return 415, "not_json"
-        case UsageError():
-            return 400, "bad_value"
         case AnswerTooLargeError():
             return 413, "answer_too_large"
+        case UsageError():
+            return 400, "bad_value"
         case OutOfTimeError():
             return 503, "time"
         case LibraryBusyError():
@@ -265,11 +260,7 @@ def _status_of(error: PagehoundError) -> tuple[int, str]:
 
 def _json(status: int, value: Mapping[str, Any]) -> Response:
     body = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
-    if len(body) > _MAX_ANSWER_BYTES:
-        raise AnswerTooLargeError(
-            f"The answer has {len(body):,} bytes, more than the limit of {_MAX_ANSWER_BYTES:,}. "
-            "Ask for less with k or max_chars, and for the rest with cursor."
-        )
+    check_size(len(body))
     return _raw(status, body)
 
 

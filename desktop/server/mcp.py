@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import core
 from core.errors import PagehoundError
+from desktop.server.answer_size import check_size
 from desktop.server.declarations import Tool
 from desktop.server.parameters import input_schema, read_json
 from desktop.server.reindex_runs import Run, sentence
@@ -66,11 +67,11 @@ def build_server(service: AgentService) -> Server[Any]:
             answer = await service.call(
                 tool, values, client=_client_name(context), watch=_Reporter(context).report
             )
+            return _success(answer)
         except PagehoundError as error:
             return _failure(str(error))
         except Exception as error:
             return _failure(sentence(error))
-        return _success(answer)
 
     return Server(
         "pagehound",
@@ -131,11 +132,22 @@ def _success(answer: dict[str, Any]) -> types.CallToolResult:
     import mcp_types as types
 
     # A file's text is returned as it is; other answers as JSON, for clients that need plain text.
+    whole = _as_json(answer)
     text = answer.get("text")
     if text is None:
-        text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+        text = whole
+    # It is sent in both forms.
+    check_size(_size(whole) + _size(_as_json(text)))
     content: list[types.ContentBlock] = [types.TextContent(type="text", text=text)]
     return types.CallToolResult(content=content, structured_content=answer)
+
+
+def _as_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _size(text: str) -> int:
+    return len(text.encode("utf-8", "replace"))
 
 
 def _failure(message: str) -> types.CallToolResult:

@@ -5,6 +5,8 @@ Many clients never end their session. Without this, a hundred of them would keep
 
 from __future__ import annotations
 
+import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -15,6 +17,14 @@ if TYPE_CHECKING:
 IDLE_TIMEOUT_S = 15 * 60
 
 
+@dataclass(slots=True)
+class _Use:
+    """The requests of one session, event streams aside."""
+
+    ended: float  # when the last one was answered
+    requests: int = 0  # being answered
+
+
 def session_manager(
     server: Server[Any], *, max_body_bytes: int, max_sessions: int
 ) -> StreamableHTTPSessionManager:
@@ -23,20 +33,42 @@ def session_manager(
     from mcp.server.transport_security import TransportSecuritySettings
 
     class Manager(StreamableHTTPSessionManager):
+        """Knows when each session was last used; an open event stream by itself is no use."""
+
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            self._uses: dict[str, _Use] = {}
+
+        async def _handle_stateful_request(self, scope: Any, receive: Any, send: Any) -> None:
+            use = self._uses.get(_session_of(scope)) if scope["method"] != "GET" else None
+            if use is None:
+                await super()._handle_stateful_request(scope, receive, send)
+                return
+            use.requests += 1
+            try:
+                await super()._handle_stateful_request(scope, receive, send)
+            finally:
+                use.requests -= 1
+                use.ended = time.monotonic()
+
         def _admit_session(self, requestor: Any) -> Any:
             if len(self._server_instances) >= max_sessions:
                 self._end_idlest()
-            return super()._admit_session(requestor)
+            transport = super()._admit_session(requestor)
+            if transport is not None and transport.mcp_session_id is not None:
+                self._uses[transport.mcp_session_id] = _Use(time.monotonic())
+            return transport
 
         def _end_idlest(self) -> None:
             # Its idle period ends now; the SDK then closes the session and forgets it.
+            self._uses = {name: self._uses[name] for name in self._server_instances}
             idle = {
-                name: transport.idle_scope
+                name: scope
                 for name, transport in self._server_instances.items()
-                if transport.idle_scope is not None and not transport._requests_in_flight
+                if (scope := transport.idle_scope) is not None and not self._uses[name].requests
             }
             if idle:
-                name = min(idle, key=lambda name: idle[name].deadline)
+                name = min(idle, key=lambda name: self._uses[name].ended)
                 idle[name].cancel()
                 self._server_instances.pop(name)
                 self._session_owners.pop(name, None)
@@ -48,4 +80,11 @@ def session_manager(
         max_request_body_size=max_body_bytes,
         max_sessions=max_sessions,
         session_idle_timeout=IDLE_TIMEOUT_S,
+    )
+
+
+def _session_of(scope: Any) -> str:
+    return next(
+        (value.decode("latin-1") for name, value in scope["headers"] if name == b"mcp-session-id"),
+        "",
     )

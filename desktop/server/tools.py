@@ -105,7 +105,8 @@ READ_FILE = Tool(
     "read_file",
     "Read a text file",
     "Return the whole text of a UTF-8 file in the indexed folders, e.g. to read more around a "
-    "hit. For large files, pass max_chars and continue with next_cursor. PDF and office files are "
+    "hit. Texts of more than a million characters come in parts: continue with next_cursor. "
+    "For smaller parts, pass max_chars. PDF and office files are "
     "not text files: use search or grep_search for their contents. On failure, the text begins "
     "with [ERROR: NOT_FOUND], with [ERROR: ACCESS_DENIED] and the allowed folders, or with "
     "[ERROR: READ_FAILED] and the reason.",

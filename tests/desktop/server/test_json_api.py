@@ -210,6 +210,36 @@ def test_max_chars_limits_passages(port):
     assert answer["truncated"]
 
 
+@pytest.mark.parametrize("mode", ["lexical", "hybrid"])
+@pytest.mark.parametrize("max_chars", [1, 300, 1500, 3000])
+def test_R18_the_cursor_of_passages_continues_after_the_hits_that_were_shown(
+    tmp_path, max_chars, mode
+):
+    pages = {
+        f"{n:02}.md": f"# Harbour {n}\n\nThe harbour {'of many words ' * n}\n" for n in range(30)
+    }
+    write_documents(tmp_path / "documents", pages)
+    with open_service(tmp_path / "library", any_folder=True) as service:
+        service.library().reindex(tmp_path / "documents")
+        with running(service) as port:
+            query = {"q": "harbour", "mode": mode, "k": 10}
+            whole = [
+                hit["path"] for hit in ask(port, "/search", **{**query, "k": 30}).json["results"]
+            ]
+            seen, cursor = [], None
+            while True:
+                given = {**query, "max_chars": max_chars, **({"cursor": cursor} if cursor else {})}
+                answer = ask(port, "/passages", **given).json
+                assert answer["totals"]["characters"] <= max_chars
+                assert answer["passages"]
+                seen += [passage["path"] for passage in answer["passages"]]
+                cursor = answer["next_cursor"]
+                if cursor is None:
+                    break
+                assert answer["truncated"] or len(answer["passages"]) == 10
+            assert seen == whole
+
+
 def test_status_tells_the_library(served):
     service, port = served
     answer = ask(port, "/status").json
