@@ -15,7 +15,7 @@ from core.search.options import (
     distance_threshold,
     resolve_mode,
 )
-from core.search.passages import Snippet, snippet
+from core.search.passages import Snippet, hit_snippet
 from core.search.question import Question, ask, ask_by_salience
 from core.search.searcher import IndexOutdated, Searcher
 
@@ -39,10 +39,10 @@ __all__ = [
     "count_facets",
     "distance_threshold",
     "grep",
+    "hit_snippet",
     "learn_chance",
     "name_spans",
     "resolve_mode",
-    "snippet",
     "typed_words",
     "weights",
 ]

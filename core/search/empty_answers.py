@@ -10,6 +10,7 @@ from core.search.question import Question
 EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
 EMPTY_LIBRARY = "The library contains no documents yet. Add a folder to search."
 NO_DOCUMENT = "No document passes these filters. Change or drop one of them."
+FILTERED = "The filters may leave out what you look for."
 NOTHING_FOUND = {
     "lexical": "No document contains these words. Try fewer or other words, or search by meaning.",
     "semantic": "Nothing is close in meaning. Try other words, or search by keyword.",
@@ -25,13 +26,20 @@ ALL_WEAK = {
 }
 
 
-def why_nothing(question: Question, mode: str, *, has_text: bool, has_weak: bool) -> str:
+def why_nothing(
+    question: Question, mode: str, catalog: ChunkSource, *, has_text: bool, has_weak: bool
+) -> str:
     """Return why there is no good hit."""
     if not has_text:
         return EMPTY_LIBRARY
     if question.words.root is None and not question.parsed.embed_text.strip():
         return NO_DOCUMENT
-    return (ALL_WEAK if has_weak else NOTHING_FOUND)[mode]
+    told = (ALL_WEAK if has_weak else NOTHING_FOUND)[mode]
+    allowed = catalog.select_documents(*question.filter_groups)
+    if allowed is None:
+        return told
+    # Other words do not help where the filters leave no document.
+    return f"{told} {FILTERED}" if len(allowed) else NO_DOCUMENT
 
 
 def unread_folders(catalog: ChunkSource) -> list[str]:

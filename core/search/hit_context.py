@@ -15,7 +15,7 @@ from core.datatypes import Hit, MatchKind, Passage
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError, TextDamagedError
 from core.search.known_words import KnownWords
-from core.search.passages import Place, Snippet, hit_passages, snippet
+from core.search.passages import Place, Snippet, body_start, hit_passages, hit_snippet
 from core.search.protocols import ChunkSource, KeywordSearch
 from core.search.query_vector import query_vector
 from core.search.question import Question
@@ -67,7 +67,7 @@ class HitContext:
         """Return a short extract of each hit, with matches marked."""
         marker = question.marker(self._keywords)
         return [
-            snippet(hit.content, marker, meaning=sentence)
+            hit_snippet(hit, marker, meaning=sentence)
             for hit, sentence in zip(hits, self._closest(question, hits), strict=True)
         ]
 
@@ -83,7 +83,7 @@ class HitContext:
                 return sentences
             found = closest_sentences(
                 query_vector(self._embedder, text),
-                [hits[number].content for number in by_meaning],
+                [hits[number].content[body_start(hits[number]) :] for number in by_meaning],
                 self._embedder.embed_passages,
             )
         except ModelUnavailableError:
@@ -92,7 +92,9 @@ class HitContext:
             _log.exception("The model %s failed", self._embedder.model_name)
             return sentences
         for number, sentence in zip(by_meaning, found, strict=True):
-            sentences[number] = sentence
+            if sentence is not None:
+                begin = body_start(hits[number])
+                sentences[number] = (sentence[0] + begin, sentence[1] + begin)
         return sentences
 
 

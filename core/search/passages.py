@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.datatypes import Passage, PassageLine, Span
+from core.datatypes import Hit, Passage, PassageLine, Span
 from core.query import Mark, Marker, merged
 from core.reading_view import Edit, Edits
 
@@ -257,6 +257,25 @@ def _cut_line(line: PassageLine) -> PassageLine:
     return replace(line, text=f"{before}{line.text[begin:end]}{after}", spans=tuple(spans))
 
 
+_MAIL_HEADER = re.compile(r"(?:From|To|Cc|Bcc|Date|Subject): ")
+
+
+def body_start(hit: Hit) -> int:
+    """Return where the text of a hit begins: behind subject and headers of a mail.
+
+    They are shown with the hit anyway; a mail of nothing else is shown as it is.
+    """
+    if hit.media_type != "mail" or hit.chunk_index:
+        return 0
+    start = 0
+    for block in hit.content.split("\n\n"):
+        is_subject = start == 0 and block.strip() == hit.title.strip()
+        if not is_subject and not _MAIL_HEADER.match(block):
+            return start if hit.content[start:].strip() else 0
+        start += len(block) + 2
+    return 0
+
+
 # -- snippets ------------------------------------------------------------------------------------
 
 
@@ -302,6 +321,23 @@ def _in_one_line(text: str) -> str:
     if "\t" in text:
         text = _CELL.sub(" · ", text)
     return " ".join(text.split())
+
+
+def hit_snippet(
+    hit: Hit,
+    marker: Marker,
+    *,
+    meaning: tuple[int, int] | None = None,
+    width: int = SNIPPET_CHARS,
+) -> Snippet:
+    """Return the extract of a hit; from the headers of a mail only if nothing else matches."""
+    start = body_start(hit)
+    text = hit.content[start:]
+    if not start or (meaning is None and not marker.marks(text)):
+        return snippet(hit.content, marker, meaning=meaning, width=width)
+    if meaning is not None:
+        meaning = (max(0, meaning[0] - start), max(0, meaning[1] - start))
+    return snippet(text, marker, meaning=meaning, width=width)
 
 
 def _best_window(

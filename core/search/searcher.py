@@ -299,7 +299,9 @@ class Searcher:
         if not offset and not has_good:
             suggestions += omissions(question, self._keywords, self._chunks)
             has_text, has_weak = bool(self._keywords.chunk_count), bool(page.hits or page.left_out)
-            reason = why_nothing(question, options.mode, has_text=has_text, has_weak=has_weak)
+            reason = why_nothing(
+                question, options.mode, self._chunks, has_text=has_text, has_weak=has_weak
+            )
             hints.update(dict.fromkeys((reason, *unread_folders(self._chunks))))
         return SearchResponse(
             query=question.text,

@@ -60,7 +60,8 @@ def show_progress(run: Iterator[Progress]) -> ReindexReport:
 def write_report(report: ReindexReport) -> None:
     terminal = Terminal()
     removed = f", {report.removed_files} removed" if report.removed_files else ""
-    terminal.line(f"{report.indexed_files} files indexed, {report.skipped_files} skipped{removed}.")
+    indexed = _counted(report.indexed_files, "file")
+    terminal.line(f"{indexed} indexed, {report.skipped_files:,} skipped{removed}.")
     for warning in report.warnings:
         terminal.line(warning, style="yellow")
     if report.problems:
@@ -143,8 +144,7 @@ def write_names(matches: Sequence[NameMatch]) -> None:
 def write_facets(facets: Facets) -> None:
     """Print how many documents match, and the filters that divide them."""
     terminal = Terminal()
-    documents = "1 document" if facets.documents == 1 else f"{facets.documents:,} documents"
-    terminal.line((f"{documents} in all", "bold"))
+    terminal.line((f"{_counted(facets.documents, 'document')} in all", "bold"))
     kinds = (facets.types, facets.folders, facets.dates, facets.senders, facets.authors)
     for values in kinds:
         for value in values[:_LISTED_VALUES]:
@@ -159,16 +159,23 @@ def write_grep(response: GrepResponse) -> None:
     for warning in response.warnings:
         terminal.line(warning, style="yellow")
     terminal.line(
-        f"{response.file_count} files matched, {response.match_count} lines found, "
+        f"{_counted(response.file_count, 'file')} matched, "
+        f"{_counted(response.match_count, 'line')} found, "
         f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms",
         style="dim",
     )
 
 
+def _counted(count: int, thing: str) -> str:
+    """Return a number of things in words: 1 file, 2 files."""
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
+
+
 def status_line(response: SearchResponse) -> str:
     """Return what a search found, in one line (R19)."""
     return (
-        f"{response.file_count} files matched, {len(response.good_hits)} passages found, "
+        f"{_counted(response.file_count, 'file')} matched, "
+        f"{_counted(len(response.good_hits), 'passage')} found, "
         f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms"
     )
 

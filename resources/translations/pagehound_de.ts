@@ -1015,24 +1015,12 @@
         <translation>Stattdessen nach Stichwörtern suchen</translation>
     </message>
     <message>
-        <source>Some folders are still being read; more may be found soon.</source>
-        <translation>Einige Ordner werden noch gelesen; bald ist vielleicht mehr zu finden.</translation>
-    </message>
-    <message>
         <source>Nothing found</source>
         <translation>Nichts gefunden</translation>
     </message>
     <message>
         <source>Only weak matches</source>
         <translation>Nur schwache Treffer</translation>
-    </message>
-    <message>
-        <source>What was found is no closer to your query than chance.</source>
-        <translation>Was gefunden wurde, ist Ihrer Suche nicht näher als der Zufall.</translation>
-    </message>
-    <message>
-        <source>Check the spelling, or say it in other words.</source>
-        <translation>Prüfen Sie die Schreibweise, oder sagen Sie es mit anderen Worten.</translation>
     </message>
     <message numerus="yes">
         <source>Show %n weak matches</source>
@@ -2009,7 +1997,7 @@
     </message>
     <message>
         <source>Fair</source>
-        <translation>Mäßig</translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>Weak</source>

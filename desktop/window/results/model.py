@@ -6,7 +6,6 @@ the delegate decides how a row looks, and the search decides which hits there ar
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
@@ -46,7 +45,6 @@ STRENGTH_WORDS = {
 }
 _NAMED = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
-_HEADER = re.compile(r"(?:From|To|Cc|Date): ")
 # As much as two lines of the list usually hold, so that what matched is in sight.
 _SNIPPET_CHARS = 170
 
@@ -397,15 +395,12 @@ class ResultsModel(QAbstractItemModel):
 
     def _snippet(self, hit: Hit) -> Snippet:
         from core.query import Marker
-        from core.search import snippet
+        from core.search import hit_snippet
 
         found = self._snippets.get(hit.chunk_id)
         if found is None:
             marker = self._marker if self._marker is not None else Marker(())
-            text = _without_headers(hit.content) if hit.media_type == "mail" else hit.content
-            if not marker.marks(text):
-                text = hit.content
-            found = snippet(text, marker, width=self._snippet_chars)
+            found = hit_snippet(hit, marker, width=self._snippet_chars)
             self._snippets[hit.chunk_id] = found
         return found
 
@@ -434,11 +429,3 @@ class ResultsModel(QAbstractItemModel):
         if hit.chunk_id in self._ticked:
             parts.insert(1, translate("Results", "ticked"))
         return ", ".join(part for part in [*parts, self._snippet(hit).text] if part)
-
-
-def _without_headers(text: str) -> str:
-    """Return a mail's text without the lines that its row shows anyway."""
-    _, gap, body = text.partition("\n\n")
-    while gap and body and _HEADER.match(body):
-        _, gap, body = body.partition("\n\n")
-    return body if gap and body.strip() else text

@@ -55,7 +55,7 @@ def nothing_typed(history: History, *, is_indexing: bool) -> Told:
     )
 
 
-def nothing_found(response: SearchResponse, *, is_indexing: bool = False) -> Told:
+def nothing_found(response: SearchResponse) -> Told:
     """Return what to do when nothing was found, or nothing that is worth showing at once."""
     offers = [
         Offer(each.sentence, query=each.query, icon="search") for each in response.suggestions
@@ -67,21 +67,13 @@ def nothing_found(response: SearchResponse, *, is_indexing: bool = False) -> Tol
     if response.mode in others:
         command, text = others[response.mode]
         offers.append(Offer(text, command=command))
-    sentences = list(response.warnings)
-    if is_indexing:
-        sentences.append(
-            translate("Guidance", "Some folders are still being read; more may be found soon.")
-        )
     title = translate("Guidance", "Nothing found")
     if response.count:
         title = translate("Guidance", "Only weak matches")
-        sentences[:0] = [
-            translate("Guidance", "What was found is no closer to your query than chance."),
-            translate("Guidance", "Check the spelling, or say it in other words."),
-        ]
         weak = Guidance.tr("Show %n weak matches", None, response.weak_count)
         offers.append(Offer(weak, command="show-weak", icon="down"))
-    return Told(title, " ".join(sentences), (Section(translate("Guidance", "Try"), tuple(offers)),))
+    tries = Section(translate("Guidance", "Try"), tuple(offers))
+    return Told(title, " ".join(response.warnings), (tries,))
 
 
 def not_opened() -> Told:

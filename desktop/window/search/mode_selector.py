@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QWidget
 
 from desktop.window.widgets.commands import CommandSet
 
@@ -21,15 +21,12 @@ class ModeSelector(QFrame):
             "semantic": (self.tr("Semantic"), self.tr("Only passages with a similar meaning")),
         }
         self._group = QButtonGroup(self)
-        self._buttons: dict[str, QToolButton] = {}
+        self._buttons: dict[str, QRadioButton] = {}
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.setSpacing(2)
         for mode, (text, tip) in words.items():
-            button = QToolButton()
-            button.setText(text)
-            button.setCheckable(True)
-            button.setAutoExclusive(True)  # a screen reader calls it a radio button then
+            button = QRadioButton(text)
             button.setProperty("segment", True)
             button.setObjectName(mode)
             keys = commands[f"mode-{mode}"].shortcut().toString()
@@ -52,7 +49,7 @@ class ModeSelector(QFrame):
         if mode in self._buttons:
             self._buttons[mode].setChecked(True)
 
-    @Slot(QToolButton, bool)
-    def _on_toggled(self, button: QToolButton, is_on: bool) -> None:
+    @Slot(QRadioButton, bool)
+    def _on_toggled(self, button: QRadioButton, is_on: bool) -> None:
         if is_on:
             self.changed.emit(button.objectName())

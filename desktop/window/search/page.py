@@ -213,8 +213,7 @@ class SearchPage(QWidget):
             self.bar.warnings.warn(response.warnings, response.suggestions)
         else:
             self.bar.warnings.warn([])
-            is_indexing = self._session.indexing.state is not IndexState.IDLE
-            self._tell(nothing_found(response, is_indexing=is_indexing))
+            self._tell(nothing_found(response))
         self._preview_later.stop()
         self._is_settled = answer.is_final
         self.results.show_answer(answer, is_new=is_new)

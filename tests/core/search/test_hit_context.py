@@ -91,3 +91,48 @@ def test_R16_incomplete_vectors_are_shown(tmp_path, documents, embedder, library
     assert not library.search("bicycles", mode="lexical").warnings
     library.reindex(tmp_path / "more")
     assert not library.search("bicycles").warnings
+
+
+@pytest.fixture
+def mails(tmp_path, embedder):
+    from core.library import Library
+    from core.settings import Settings
+    from tests.conftest import write_documents
+
+    text = "The plumber comes on Monday. Please be at home by nine o'clock."
+    folder = write_documents(
+        tmp_path / "mails",
+        {
+            "a.eml": f"From: Ann <ann@x.org>\nTo: b@x.org\nSubject: The tap\n\n{text}\n",
+            "b.eml": "From: Ann <ann@x.org>\nTo: b@x.org\nSubject: Nothing else\n\n\n",
+        },
+    )
+    wide = Settings(vector_score_threshold=2.0)
+    with Library(tmp_path / "library", embedder=embedder, settings=wide) as library:
+        library.reindex(folder)
+        yield library
+
+
+@pytest.mark.parametrize(
+    ("query", "mode", "begins"),
+    [
+        ("plumber", "lexical", "The plumber comes"),
+        ("ann", "lexical", "The tap From: Ann"),
+        ("home by nine", "semantic", "The plumber comes"),
+    ],
+)
+def test_a_snippet_of_a_mail_is_its_text_unless_only_its_headers_match(mails, query, mode, begins):
+    question = mails.ask(query)
+    hits = [hit for hit in mails.search(question, mode=mode).results if hit.path == "a.eml"]
+    (snippet,) = mails.snippets(question, hits)
+    assert snippet.text.replace(" · ", " ").startswith(begins)
+    if mode == "semantic":
+        (meant,) = (span for span in snippet.spans if span.kind == "meaning")
+        assert snippet.text[meant.start : meant.end].startswith("Please be at home")
+
+
+def test_a_mail_of_headers_alone_is_shown_as_it_is(mails):
+    question = mails.ask("nothing else")
+    (hit, *_) = mails.search(question, mode="lexical").results
+    (snippet,) = mails.snippets(question, [hit])
+    assert "Nothing else" in snippet.text

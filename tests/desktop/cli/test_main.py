@@ -47,7 +47,7 @@ def test_index_tells_what_it_did(run, documents):
 
 def test_index_without_a_path_brings_all_folders_up_to_date(indexed, documents):
     (documents / "new.txt").write_text("walrus")
-    assert "1 files indexed, 5 skipped." in indexed("index")[1]
+    assert "1 file indexed, 5 skipped." in indexed("index")[1]
 
 
 def test_R20_index_json_is_the_report(run, documents):
@@ -71,7 +71,7 @@ def test_search_shows_path_line_heading_label_and_snippet(indexed):
 
 def test_R19_search_ends_with_one_status_line(indexed):
     last = indexed("search", "roses", "--mode", "lexical")[1].splitlines()[-1]
-    assert last.startswith("1 files matched, 1 passages found, ")
+    assert last.startswith("1 file matched, 1 passage found, ")
     assert last.endswith(" ms")
 
 
