@@ -83,6 +83,15 @@ def open_compound(source: Source) -> Iterator[Compound]:
         container.close()
 
 
+def objects_unread(count: int) -> list[str]:
+    """Return what to say about objects of old documents, which are not read."""
+    if not count:
+        return []
+    if count == 1:
+        return ["It has an embedded object, which was not read."]
+    return [f"It has {count:,} embedded objects, which were not read."]
+
+
 def read_protected(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     """Read an encrypted Office document if everybody knows its password."""
     from core.extraction.decryption import decrypted

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import posixpath
+import re
 import struct
 from collections.abc import Iterator
 
@@ -22,6 +23,8 @@ from core.extraction.recognition import identify
 from core.extraction.source import Source
 from core.processes import MIB, Limits
 
+# An object of OpenDocument in the format of another program; its own objects are folders.
+_OBJECT = re.compile(r"(?:Object \d+/)*Object \d+")
 _COMPOUND = b"\xd0\xcf\x11\xe0"
 _NATIVE = "\x01Ole10Native"
 # Where programs keep the file as it is: Office, Acrobat.
@@ -29,10 +32,14 @@ _WHOLE = ("Package", "CONTENTS", "Contents")
 
 
 def read_embedded(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
-    """Yield the documents embedded in an Office package."""
+    """Yield the documents embedded in a package of Office or OpenDocument."""
     names = MemberNames()
     with contextlib.suppress(ExtractionError), Package(source, limits) as package:
-        parts = [name for name in package.names if "/embeddings/" in name.lower()]
+        parts = [
+            name
+            for name in package.names
+            if "/embeddings/" in name.lower() or _OBJECT.fullmatch(name)
+        ]
         for number, part in enumerate(parts, 1):
             name = posixpath.basename(part)
             budget = source.budget

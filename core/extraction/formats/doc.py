@@ -11,7 +11,7 @@ import struct
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
-from core.extraction.compound import Compound, open_compound
+from core.extraction.compound import Compound, objects_unread, open_compound
 from core.extraction.layout import Layout, table_line
 from core.extraction.package import PROTECTED
 from core.extraction.source import Source
@@ -39,6 +39,7 @@ def read_doc(source: Source, limits: Limits) -> ExtractedDocument:
                 "It contains no text: it is damaged, or it is not a Word document."
             )
         layout.title, layout.author = container.properties()
+        layout.warnings += objects_unread(len(container.names("ObjectPool")))
         text, offsets = _text(container, main)
         styles = _styles(container, main) if offsets else None
     parts = _parts(main, len(text))

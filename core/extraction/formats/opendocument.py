@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import contextlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
+from core.extraction.embedded import read_embedded
 from core.extraction.layout import Layout, table_line
+from core.extraction.members import MemberNames, unread
 from core.extraction.package import PROTECTED, Handler, Package, attribute, parse_xml
 from core.extraction.source import Source
-from core.processes import Limits
+from core.processes import MIB, Limits
 
 _LONG_LIST = 1500
 # Elements without text of their own: styles, scripts, deleted text, form values.
@@ -25,23 +28,60 @@ _UNREAD_IN_NOTES = frozenset(
 _AUTHORS = ("initial-creator", "creator")
 # A cell repeated more often than this is padding, not content.
 _MOST_REPEATS = 100
+# What the root of an embedded object's content says about its sort.
+_SORTS = (
+    (b"<office:spreadsheet", "sheet"),
+    (b"<office:presentation", "slides"),
+    (b"<office:drawing", "slides"),
+)
+_SORT_BYTES = 1_000_000
 
 
-def read_odt(source: Source, limits: Limits) -> ExtractedDocument:
-    """Read a text document."""
-    return _read(source, limits, "word")
+def read_odt(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Read a text document and the objects embedded in it."""
+    yield _read(source, limits, "word")
+    yield from read_objects(source, limits)
+    yield from read_embedded(source, limits)
 
 
-def read_odp(source: Source, limits: Limits) -> ExtractedDocument:
-    """Read a presentation or a drawing."""
-    return _read(source, limits, "slides")
+def read_odp(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Read a presentation or a drawing, and the objects embedded in it."""
+    yield _read(source, limits, "slides")
+    yield from read_objects(source, limits)
+    yield from read_embedded(source, limits)
+
+
+def read_objects(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
+    """Yield the tables, charts and texts embedded in a package: folders with a content.xml."""
+    names = MemberNames()
+    with contextlib.suppress(ExtractionError), Package(source, limits) as package:
+        parts = [name for name in package.names if name.endswith("/content.xml")]
+        for number, part in enumerate(parts, 1):
+            name = part.removesuffix("/content.xml")
+            budget = source.budget
+            if budget and (last := budget.rest_unread(name, len(parts) - number)):
+                yield last
+                return
+            name = names.take(name)
+            try:
+                data = package.read(part, limits.member_mb * MIB)
+                member = source.member(name, data)
+                if budget:
+                    budget.charge(len(data))
+                sort = next((sort for mark, sort in _SORTS if mark in data[:_SORT_BYTES]), "word")
+                document = _read(member, limits, sort)
+            except ExtractionError as error:
+                yield unread(name, str(error))
+                continue
+            if document.text or document.warnings:  # a formula has no words
+                yield replace(document, member=name)
 
 
 def _read(source: Source, limits: Limits, media_type: str) -> ExtractedDocument:
     layout = Layout(limits.text_mb)
     content = _Content(layout, paged=media_type == "slides")
     handler = Handler(content.start, content.end, content.text)
-    if source.head.startswith(b"PK"):
+    if b"PK\x03\x04" in source.head:  # a few bytes may precede it
         with Package(source, limits) as package:
             if b":encryption-data" in package.read("META-INF/manifest.xml"):
                 raise ExtractionError(PROTECTED)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
-from core.extraction.compound import open_compound
+from core.extraction.compound import objects_unread, open_compound
 from core.extraction.layout import Layout
 from core.extraction.package import PROTECTED
 from core.extraction.source import Source
@@ -28,6 +28,8 @@ _SLIDE_LIST = 0x0FF0
 _TEXT_HEADER = 0x0F9F
 _TEXT_CHARS = 0x0FA0
 _TEXT_BYTES = 0x0FA8
+_OBJECT_LIST = 0x0409
+_EMBEDDED_OBJECT = 0x0FCC
 _ENCRYPTED_TOKEN = 0xF3D1C4DF
 _TITLE_KINDS = (0, 6)
 _MOST_DEPTH = 40
@@ -63,6 +65,7 @@ def read_ppt(source: Source, limits: Limits) -> ExtractedDocument:
         notes = "\n".join(slide.notes)
         if notes.strip():
             layout.lines(BlockKind.TEXT, f"Notes: {notes}", number, label)
+    layout.warnings += objects_unread(_object_count(data))
     return layout.document("slides")
 
 
@@ -83,6 +86,19 @@ def _records(data: bytes, start: int, end: int) -> Iterator[tuple[int, int, int,
         # The low bits distinguish a container from an atom; the kind is combined with that.
         yield kind | (0x10000 if head & 15 == 15 else 0), head >> 4, inside, inside + size
         place = inside + size
+
+
+def _object_count(data: bytes) -> int:
+    """Return how many objects the document has, by the version of it that lists most."""
+    most = 0
+    for kind, _, start, end in _records(data, 0, len(data)):
+        if kind == _DOCUMENT | 0x10000:
+            lists = [
+                (s, e) for k, _, s, e in _records(data, start, end) if k & 0xFFFF == _OBJECT_LIST
+            ]
+            objects = [k & 0xFFFF for s, e in lists for k, *_ in _records(data, s, e)]
+            most = max(most, objects.count(_EMBEDDED_OBJECT))
+    return most
 
 
 def _texts(data: bytes, start: int, end: int, depth: int = 0) -> Iterator[tuple[int, str]]:

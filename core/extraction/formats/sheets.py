@@ -19,10 +19,12 @@ import re
 import struct
 import zipfile
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
+from core.extraction.compound import objects_unread, open_compound
 from core.extraction.formats.sheet_extent import is_sparse
 from core.extraction.layout import Layout, cell_text, table_line
 from core.extraction.package import PROTECTED, Package, core_properties, loose_texts, natural_order
@@ -44,11 +46,18 @@ Row = tuple[int, list[str]]  # number from 1, cells
 
 def read_sheet(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
     """Read a workbook and the files embedded in it."""
-    yield _read_workbook(_opened(source, limits), limits)
-    if source.head.startswith(b"PK"):
+    document = _read_workbook(_opened(source, limits), limits)
+    if source.head.startswith(_COMPOUND):
+        with contextlib.suppress(ExtractionError), open_compound(source) as container:
+            count = sum(name.startswith("MBD") for name in container.names())
+            document = replace(document, warnings=(*document.warnings, *objects_unread(count)))
+    yield document
+    if not source.head.startswith(_COMPOUND):
         from core.extraction.embedded import read_embedded
+        from core.extraction.formats.opendocument import read_objects
 
         yield from read_embedded(source, limits)
+        yield from read_objects(source, limits)
 
 
 def _opened(source: Source, limits: Limits) -> Source:

@@ -77,7 +77,7 @@ def compound(streams: dict[str, bytes]) -> bytes:
     return header + b"".join(sectors) + struct.pack(f"<{len(table)}I", *table)
 
 
-def word(paragraphs: list[tuple[str, int]], *, flags: int = 0) -> bytes:
+def word(paragraphs: list[tuple[str, int]], *, flags: int = 0, objects: int = 0) -> bytes:
     """Return a Word 97 document of (text, style) paragraphs, its second half in 16-bit letters."""
     half = (len(paragraphs) + 1) // 2
     first = "".join(text + "\r" for text, _ in paragraphs[:half])
@@ -119,14 +119,15 @@ def word(paragraphs: list[tuple[str, int]], *, flags: int = 0) -> bytes:
     struct.pack_into("<I", main, 0x4C, len(first) + len(second))
     struct.pack_into("<II", main, 0x1A2, 0, len(clx))
     struct.pack_into("<II", main, 0x102, len(clx), len(index))
-    return compound({"WordDocument": bytes(main), "1Table": table})
+    pool = {f"ObjectPool/_{number}/CONTENTS": b"x" for number in range(objects)}
+    return compound({"WordDocument": bytes(main), "1Table": table, **pool})
 
 
 def _record(kind: int, data: bytes, *, container: bool = False, instance: int = 0) -> bytes:
     return struct.pack("<HHI", instance << 4 | (15 if container else 0), kind, len(data)) + data
 
 
-def powerpoint(slides: list[tuple[str, str, str]]) -> bytes:
+def powerpoint(slides: list[tuple[str, str, str]], *, embedded: int = 0) -> bytes:
     """Return a PowerPoint 97 presentation of (title, text box, notes) slides."""
 
     def text(kind: int, words: str) -> bytes:
@@ -147,7 +148,8 @@ def powerpoint(slides: list[tuple[str, str, str]]) -> bytes:
     document = _record(
         0x03E8,
         _record(0x0FF0, listing, container=True)
-        + _record(0x0FF0, notes_listing, container=True, instance=2),
+        + _record(0x0FF0, notes_listing, container=True, instance=2)
+        + _record(0x0409, _record(0x0FCC, b"", container=True) * embedded, container=True),
         container=True,
     )
     stream = b""
@@ -164,7 +166,9 @@ def powerpoint(slides: list[tuple[str, str, str]]) -> bytes:
     return compound({"PowerPoint Document": stream, "Current User": user})
 
 
-def excel(rows: list[tuple[int, int, str | float]], *, extra: bytes = b"") -> bytes:
+def excel(
+    rows: list[tuple[int, int, str | float]], *, extra: bytes = b"", objects: int = 0
+) -> bytes:
     """Return an Excel 97 workbook with one sheet of (row, column, value) cells, from 0.
 
     The ``extra`` records follow its first one.
@@ -194,7 +198,8 @@ def excel(rows: list[tuple[int, int, str | float]], *, extra: bytes = b"") -> by
         else:
             sheet += record(0x203, struct.pack("<HHHd", row, column, 0, value))
     stream = begin + sheet_record + ending + sheet + record(0x0A, b"")
-    return compound({"Workbook": stream})
+    embedded = {f"MBD{number:08X}/CONTENTS": b"x" for number in range(objects)}
+    return compound({"Workbook": stream, **embedded})
 
 
 def outlook(subject: str, body: str, attachments: dict[str, bytes]) -> bytes:

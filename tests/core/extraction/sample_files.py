@@ -172,7 +172,7 @@ def row(number: int, *values: str | float) -> str:
     return f'<row r="{number}">{cells}</row>'
 
 
-def odf(kind: str, body: str) -> bytes:
+def odf(kind: str, body: str, parts: dict[str, str | bytes] | None = None) -> bytes:
     return zip_of(
         {
             "mimetype": f"application/vnd.oasis.opendocument.{kind}",
@@ -181,6 +181,7 @@ def odf(kind: str, body: str) -> bytes:
             "meta.xml": "<office:document-meta><dc:title>Its title</dc:title>"
             "</office:document-meta>",
             "META-INF/manifest.xml": "<manifest:manifest/>",
+            **(parts or {}),
         }
     )
 

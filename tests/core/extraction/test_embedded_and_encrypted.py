@@ -171,3 +171,63 @@ def test_a_workbook_of_excel_4_is_read(read):
 def test_a_damaged_workbook_of_excel_4_is_a_problem(read_all):
     with pytest.raises(ExtractionError, match="damaged"):
         read_all("a.xls", bare_workbook()[:5] + bytes(range(200)))
+
+
+# -- OpenDocument and old Office --------------------------------------------------------------
+
+BODIES = {
+    "text": "<office:text><text:p>words outside</text:p></office:text>",
+    "presentation": "<office:presentation><draw:page><text:p>words outside</text:p></draw:page>"
+    "</office:presentation>",
+    "spreadsheet": '<office:spreadsheet><table:table table:name="A"><table:table-row>'
+    '<table:table-cell office:value-type="string"><text:p>words outside</text:p></table:table-cell>'
+    "</table:table-row></table:table></office:spreadsheet>",
+}
+
+
+def content(body: str) -> str:
+    return (
+        "<office:document-content><office:body>" + body + "</office:body></office:document-content>"
+    )
+
+
+@pytest.mark.parametrize("kind", BODIES)
+def test_objects_of_opendocument_are_members(kind, read_all):
+    inside = "<office:text><text:p>words inside</text:p></office:text>"
+    parts = {
+        "Object 1/content.xml": content(inside),
+        "Object 2/content.xml": content(BODIES["spreadsheet"].replace("outside", "in a table")),
+        "Object 3/content.xml": "<math:math><math:mi>x</math:mi></math:math>",
+        "Object 4/Object 1/content.xml": content(inside.replace("inside", "deeper")),
+        "Object 5": native("notes.txt", b"words of the notes"),
+        "Object 6": old.compound({"Equation Native": b"\x01\x02" * 50}),
+        "ObjectReplacements/Object 1": b"\x01\x02",
+    }
+    outer, *members = read_all("x.od", make.odf(kind, BODIES[kind], parts))
+    assert "words outside" in outer.text
+    found = {member.member: member for member in members if member.text}
+    assert {name: each.text for name, each in found.items()} == {
+        "Object 1": "words inside",
+        "Object 2": "words in a table",
+        "Object 4/Object 1": "words deeper",
+        "notes.txt": "words of the notes",
+    }
+    assert found["Object 2"].media_type == "sheet"
+    (unread,) = [member for member in members if not member.text]
+    assert unread.member == "Object 6"
+    assert "cannot be read" in unread.warnings[0]
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_objects_in_old_documents_are_mentioned(count, read):
+    warnings = {
+        0: (),
+        1: ("It has an embedded object, which was not read.",),
+        3: ("It has 3 embedded objects, which were not read.",),
+    }[count]
+    letter = read("x.doc", old.word([("words of the letter", 0)], objects=count))
+    slides = read("x.ppt", old.powerpoint([("words", "of the", "slides")], embedded=count))
+    sheet = read("x.xls", old.excel([(0, 0, "words of the sheet")], objects=count))
+    for document in (letter, slides, sheet):
+        assert "words" in document.text
+        assert document.warnings == warnings
