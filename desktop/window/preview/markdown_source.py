@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from core.datatypes import PassageLine, Span
 
@@ -46,11 +47,17 @@ _SHOWN_FIELDS = ("title", "description", "summary", "tags", "date")
 # The rule that ends front matter is not looked for beyond so many lines.
 _FRONT_MATTER_LINES = 200
 
+# So deep nobody nests; Qt would take seconds to lay it out.
+_TOO_DEEP = re.compile(r"\s*(?:(?:>|[-*+]\s|\d{1,9}[.)]\s)\s*){20,}")
+# Taking a sign out again costs the more the longer its paragraph is.
+_MOST_SPANS = 300
+
 Cuts = list[tuple[int, int]]
 
 
 def marked_source(lines: Sequence[PassageLine], hit_lines: range) -> str:
     """Return Markdown source whose matches are enclosed by signs."""
+    lines = _with_fewer_spans(lines, hit_lines)
     begin = _front_matter_end(lines)
     has_title = any(line.text.startswith("# ") for line in lines[begin:])
     shown = list(_front_matter(lines[:begin], hit_lines, has_title=has_title))
@@ -77,11 +84,32 @@ def marked_source(lines: Sequence[PassageLine], hit_lines: range) -> str:
             shown.append(f"{admonition[1]}**{admonition[2].capitalize()}**  ")
         else:
             is_comment = line.text.rfind("<!--") > line.text.rfind("-->")
+            if deep := _TOO_DEEP.match(line.text):
+                shown.append(_signed(line, hit_lines, [(0, deep.end())], deep.end()))
+                continue
             prefix = _PREFIX.match(line.text)
             shown.append(
                 _signed(line, hit_lines, _unseen(line.text), prefix.end() if prefix else 0)
             )
     return "\n".join(shown)
+
+
+def _with_fewer_spans(lines: Sequence[PassageLine], hit_lines: range) -> Sequence[PassageLine]:
+    """Keep the spans of the hit, then those closest to it, up to a number."""
+    if sum(len(line.spans) for line in lines) <= _MOST_SPANS:
+        return lines
+    left = _MOST_SPANS
+    kept = list(lines)
+
+    def distance(row: int) -> int:
+        number = lines[row].number
+        return max(hit_lines.start - number, number - hit_lines.stop + 1, 0)
+
+    for row in sorted(range(len(lines)), key=distance):
+        spans = lines[row].spans[:left]
+        left -= len(spans)
+        kept[row] = replace(lines[row], spans=spans)
+    return kept
 
 
 # -- code and front matter -------------------------------------------------------------------------

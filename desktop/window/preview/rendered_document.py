@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QRegularExpression, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -34,7 +34,7 @@ from core.datatypes import PassageLine
 from desktop.window.preview import markdown_source as source
 from desktop.window.preview.mail_header import MailHeader
 from desktop.window.preview.match_walk import Matches
-from desktop.window.preview.table_rows import Table, tables_in
+from desktop.window.preview.table_rows import Row, Table, tables_in
 from desktop.window.results.marked_text import mark_format, qt_length
 from desktop.window.widgets.theme import Tokens
 
@@ -44,6 +44,9 @@ _MARKDOWN = (
     | QTextDocument.MarkdownFeature.MarkdownNoHTML
 )
 _HEADING_SIZES = {1: 2, 2: 1}  # in Qt's steps; deeper headings are bold only
+_SIGNS = re.compile(source.SIGNS)
+# Qt lays out about three cells in a millisecond; the source view has the rest.
+_MOST_CELLS = 800
 _GAP = 8.0
 _PADDING = 5.0
 
@@ -93,12 +96,17 @@ def write(document: QTextDocument, reading: Reading, tokens: Tokens) -> Written:
 def _write_markdown(document: QTextDocument, reading: Reading, tokens: Tokens) -> Written:
     text = source.marked_source(reading.lines, reading.hit_lines)
     document.setMarkdown(text, _MARKDOWN)
+    # As one edit: otherwise everything is laid out again after each of hundreds.
+    edit = QTextCursor(document)
+    edit.beginEditBlock()
     for block in _blocks(document):
-        _dress(document, block, tokens)
+        _dress(block, tokens)
     for frame in document.rootFrame().childFrames():
         if isinstance(frame, QTextTable):
             _dress_table(frame, tokens, has_header=True)
-    return _take_signs(document, tokens)
+    written = _take_signs(document, tokens)
+    edit.endEditBlock()
+    return written
 
 
 def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
@@ -108,7 +116,7 @@ def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
         block = block.next()
 
 
-def _dress(document: QTextDocument, block: QTextBlock, tokens: Tokens) -> None:
+def _dress(block: QTextBlock, tokens: Tokens) -> None:
     """Give a block the window's look instead of Qt's."""
     shape = block.blockFormat()
     is_code = shape.hasProperty(QTextFormat.Property.BlockCodeFence) or shape.hasProperty(
@@ -176,11 +184,7 @@ def _take_signs(document: QTextDocument, tokens: Tokens) -> Written:
     sentence: tuple[int, bool] | None = None
     marks: list[tuple[int, int, str, bool]] = []
     hit_at = -1
-    signs = QRegularExpression(source.SIGNS)
-    cursor = document.find(signs, 0)
-    while not cursor.isNull():
-        sign, at = cursor.selectedText(), cursor.selectionStart()
-        cursor.removeSelectedText()
+    for sign, at in _signs_taken_out(document):
         if sign == source.WORD_BEGINS:
             words = (at, False)
         elif sign == source.MEANING_BEGINS:
@@ -198,7 +202,6 @@ def _take_signs(document: QTextDocument, tokens: Tokens) -> Written:
             sentence = None
         elif sign == source.HIT_BEGINS and hit_at < 0:
             hit_at = at
-        cursor = document.find(signs, at)
     for start, end, kind, is_in_hit in sorted(marks, key=lambda mark: (mark[2] != "meaning", mark)):
         _mark(document, start, end, kind, tokens)
         if is_in_hit:
@@ -206,6 +209,24 @@ def _take_signs(document: QTextDocument, tokens: Tokens) -> Written:
     written.matches = matches.places
     written.hit_at = max(0, hit_at)
     return written
+
+
+def _signs_taken_out(document: QTextDocument) -> Iterator[tuple[str, int]]:
+    """Yield each sign and the place where it was; it is gone by then."""
+    cursor = QTextCursor(document)
+    for block in _blocks(document):
+        text = block.text()
+        found = list(_SIGNS.finditer(text))
+        if not found:
+            continue
+        begin = block.position()
+        wide = qt_length(text) != len(text)
+        places = [qt_length(text[: sign.start()]) if wide else sign.start() for sign in found]
+        for place in reversed(places):
+            cursor.setPosition(begin + place)
+            cursor.deleteChar()
+        for number, (sign, place) in enumerate(zip(found, places, strict=True)):
+            yield sign[0], begin + place - number
 
 
 def _mark(document: QTextDocument, start: int, end: int, kind: str, tokens: Tokens) -> None:
@@ -334,14 +355,26 @@ class _Writer:
     def _write_table(self, table: Table) -> None:
         if self._is_first:
             self._is_first = False
-        table_format = QTextTableFormat()
-        grid = self._cursor.insertTable(len(table.rows), table.columns, table_format)
-        for number, row in enumerate(table.rows):
-            for column, (start, end) in enumerate(row.cells[: table.columns]):
+        columns = table.columns
+        rows = self._rows_near_hit(table, columns)
+        grid = self._cursor.insertTable(len(rows), columns, QTextTableFormat())
+        for number, row in enumerate(rows):
+            for column, (start, end) in enumerate(row.cells[:columns]):
                 cell = grid.cellAt(number, column).firstCursorPosition()
                 self._insert(row.line, start, end, QTextCharFormat(), cell)
         _dress_table(grid, self._tokens, has_header=table.has_header)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
+
+    def _rows_near_hit(self, table: Table, columns: int) -> list[Row]:
+        """Return the rows of a table; of a large one its header and those round the hit."""
+        rows = list(table.rows)
+        most = max(10, _MOST_CELLS // columns)
+        if len(rows) <= most:
+            return rows
+        header = rows[:1] if table.has_header else []
+        places = (n for n, row in enumerate(rows) if row.line.number in self._reading.hit_lines)
+        begin = max(len(header), min(next(places, 0) - most // 3, len(rows) - most))
+        return header + rows[begin : begin + most]
 
     def _write_header(self, header: MailHeader) -> None:
         self._start_block(0)

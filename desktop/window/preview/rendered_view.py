@@ -62,6 +62,7 @@ class RenderedView(QTextEdit):
         return self.walk.count
 
     def _write(self, reading: Reading) -> Written:
+        self.document().clear()  # before the font: what goes away need not be laid out again
         self._apply_font()
         return write(self.document(), reading, current_tokens())
 

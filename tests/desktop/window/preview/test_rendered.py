@@ -184,6 +184,25 @@ def test_S7_nothing_is_loaded_and_nothing_leads_anywhere(qtbot, tmp_path, monkey
     assert InertDocument().resource(QTextDocument.ResourceType.ImageResource.value, url) is None
 
 
+def test_much_to_mark_or_to_nest_is_cut_before_it_holds_the_window_up(qapp):
+    text = "\n".join(["idea " * 40] * 200)
+    lines = lines_of(text, "idea")
+    document = InertDocument()
+    written = write(document, Reading("markdown", lines, range(100, 105)), LIGHT)
+    assert len(written.matches) == 200  # those of the hit come first
+    assert len(document.toPlainText().split()) == 8000
+    document, written = rendered("- " * 400 + "idea", "idea")
+    assert matched(document, written) == ["idea"]
+    wide = "\n".join(" | ".join(f"cell{row} {n}" for n in range(40)) for row in range(240))
+    lines = lines_of(wide, "cell200")
+    document = InertDocument()
+    reading = Reading("sheet", lines, range(201, 203), separator=" | ")
+    written = write(document, reading, LIGHT)
+    (table,) = tables(document)
+    assert table.rows() * table.columns() <= 900
+    assert len(written.matches) == 40  # the last column has the rest of the row
+
+
 # -- mail, sheets, slides --------------------------------------------------------------------------
 
 
