@@ -204,6 +204,8 @@ class PageView(QWidget):
         self._picture.show_picture(picture, self.devicePixelRatioF())
         page = self.tr("page {page} of {count}").format(page=picture.page, count=picture.page_count)
         self._where.setText(page if picture.page_count > 1 else "")
+        for button in (self._earlier, self._later):
+            button.setVisible(picture.page_count > 1)
         self._earlier.setEnabled(picture.page > 1)
         self._later.setEnabled(picture.page < picture.page_count)
         if is_same and current >= 0:
