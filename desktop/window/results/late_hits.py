@@ -28,12 +28,17 @@ def merge(
     kept = [fresh.get(hit.chunk_id, hit) for hit in shown[:held]]
     known = {hit.chunk_id for hit in kept}
     rest = [hit for hit in late if hit.chunk_id not in known]
-    better = sum(hit.chunk_id not in known for hit in late[: len(kept)])
+    better = sum(_is_better(hit, known) for hit in late[: len(kept)])
     if by_document and kept:
         # Below the last held document there is nothing that could move.
         closed = {key_of(hit) for hit in kept} - {key_of(kept[-1])}
         waiting = [hit for hit in rest if key_of(hit) in closed]
         rest = [hit for hit in rest if key_of(hit) not in closed]
         late_first = {hit.chunk_id for hit in late[: len(kept)]}
-        better += sum(hit.chunk_id not in late_first for hit in waiting)
+        better += sum(_is_better(hit, late_first) for hit in waiting)
     return Merged((*kept, *rest), better)
+
+
+def _is_better(hit: Hit, known: set[str]) -> bool:
+    """Say whether a hit is worth an offer: a weak one is folded wherever it belongs."""
+    return hit.chunk_id not in known and not hit.is_weak

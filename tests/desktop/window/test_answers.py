@@ -1,10 +1,11 @@
 """What is made of an answer: counts by facet, late hits joined, the story of a score."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
-from core.datatypes import Citation, Hit, MatchKind, Retrieval, TermShare
+from core.datatypes import Citation, Hit, MatchKind, Retrieval, Strength, TermShare
 from core.search.fusion import fuse
 from desktop.window.preview.score_explanation import place_if, story_of
 from desktop.window.results.late_hits import merge
@@ -65,6 +66,12 @@ def test_a_held_hit_takes_its_new_scores_and_stays_even_if_it_is_gone():
     merged = merge([hit("a"), hit("b")], [hit("a", lexical=3, semantic=1)], held=2)
     assert [each.chunk_id for each in merged.hits] == ["a", "b"]
     assert merged.hits[0].retrieval.lexical_rank == 3
+
+
+def test_weak_hits_are_not_offered_as_better():
+    weak = replace(hit("w"), strength=Strength.WEAK)
+    assert merge([hit("a"), hit("b")], [hit("a"), weak, hit("b")], held=2).better == 0
+    assert merge([hit("a"), hit("b")], [hit("a"), hit("c"), hit("b")], held=2).better == 1
 
 
 def test_with_nothing_held_the_late_hits_are_the_list():
