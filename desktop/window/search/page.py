@@ -172,6 +172,7 @@ class SearchPage(QWidget):
         self._commands["save-search"].triggered.connect(self._on_save_search)
         self._commands["preview"].triggered.connect(self._on_preview_wanted)
         self._session.opened.connect(self._use_settings)
+        self._session.opened.connect(self._warm_up)
         self._session.settings_changed.connect(self._use_settings)
         self._session.preferences_changed.connect(self.history.reload)
         self._session.open_failed.connect(self._on_open_failed)
@@ -276,6 +277,17 @@ class SearchPage(QWidget):
     def _on_more_wanted(self) -> None:
         self._top_k = min(_MOST_HITS, self._top_k * 4)
         self.scheduler.search_again()
+
+    @Slot()
+    def _warm_up(self) -> None:
+        """Make what names and counts are looked up in, before the first key needs it."""
+        library = self._session.library
+        if library is not None:
+            self._session.worker("counting").submit(
+                lambda: (library.names("a", limit=1), library.facets(library.ask("size:0"))),
+                failed=lambda _fault: None,
+                owner=self,
+            )
 
     @Slot()
     def _use_settings(self) -> None:
