@@ -138,7 +138,7 @@ class Because(StrEnum):
     NEAREST = "nearest"
     UNJUDGED = "unjudged"  # nothing is known about chance yet
     NOTHING = "nothing"  # weak
-    WITHOUT_THE_WORD = "without the word"  # where one word was asked for
+    WITHOUT_THE_WORDS = "without the words"  # where one or two were asked for
     NO_KNOWN_WORDS = "no known words"  # the query is mostly no word at all
 
     @property
@@ -158,7 +158,7 @@ _STRENGTHS = {
     Because.NEAREST: Strength.FAIR,
     Because.UNJUDGED: Strength.FAIR,
     Because.NOTHING: Strength.WEAK,
-    Because.WITHOUT_THE_WORD: Strength.WEAK,
+    Because.WITHOUT_THE_WORDS: Strength.WEAK,
     Because.NO_KNOWN_WORDS: Strength.WEAK,
 }
 

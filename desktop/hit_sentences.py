@@ -74,8 +74,8 @@ _STRENGTH = {
     Because.UNJUDGED: QT_TRANSLATE_NOOP(
         "ScoreStory", "Fair: found by meaning; how close chance comes is not known yet."
     ),
-    Because.WITHOUT_THE_WORD: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Weak: it does not have the word, and is not much closer than chance."
+    Because.WITHOUT_THE_WORDS: QT_TRANSLATE_NOOP(
+        "ScoreStory", "Weak: none of the words, and not much closer in meaning than chance."
     ),
     Because.NO_KNOWN_WORDS: QT_TRANSLATE_NOOP(
         "ScoreStory", "Weak: most of the query is no known word, so chance does as well."

@@ -64,7 +64,7 @@ MODELS: tuple[ModelCard, ...] = (
         description="Comes with the program. Small, fast and good.",
         bundled=True,
         max_tokens=320,
-        # Measured by `python -m tests.benchmarks.unrelated`.
+        # By `python -m tests.benchmarks.unrelated`, ten sets of texts: 0.45 to 0.57, 0.02 to 0.04.
         unrelated=Unrelated(cosine=0.52, spread=0.03),
     ),
     ModelCard(

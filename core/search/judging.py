@@ -8,7 +8,7 @@ from core.search.known_words import KnownWords
 from core.search.options import SearchOptions
 from core.search.protocols import ChunkSource, FloatVector, KeywordSearch, VectorSearch
 from core.search.question import Question
-from core.search.strength import Judge
+from core.search.strength import KEYWORDS, Judge
 from core.text import analysis
 
 
@@ -29,10 +29,11 @@ def judge_for(
     # Search by word never loads the model.
     known_words = KnownWords.of(keywords, embedder if options.by_meaning else None)
     text = question.parsed.embed_text
+    words = len(analysis.split(text)) if options.by_words else 0
     return Judge(
         chance=chance,
         passages=keywords.chunk_count,
         is_known=not text.strip() or known_words.make_up(text),
         closest=closest,
-        is_one_word=options.by_words and len(analysis.split(text)) == 1,
+        keywords=words if words <= KEYWORDS else 0,
     )

@@ -35,14 +35,20 @@ class KnownWords:
 
     document_frequency: Callable[[str], int]
     is_written: Callable[[str], bool]  # exactly like this, in the library
+    is_beginning: Callable[[str], bool]  # of words in the library
     chunks: int  # in the library
     piece_count: Callable[[str], int] | None = None  # pieces that the model splits a text into
 
     @classmethod
     def of(cls, keywords: KeywordSearch, embedder: Embedder | None) -> KnownWords:
         """Return what they know; without an embedder, the model is not asked."""
-        count = embedder.token_count if embedder else None
-        return cls(keywords.document_frequency, keywords.is_written, keywords.chunk_count, count)
+        return cls(
+            document_frequency=keywords.document_frequency,
+            is_written=keywords.is_written,
+            is_beginning=lambda word: bool(keywords.complete(word, 1)),
+            chunks=keywords.chunk_count,
+            piece_count=embedder.token_count if embedder else None,
+        )
 
     def __contains__(self, word: str) -> bool:
         if word.isascii() and len(word) < _SHORTEST_WORD:
@@ -66,7 +72,9 @@ class KnownWords:
 
     def is_finished(self, word: str) -> bool:
         """Say whether a word that is being typed is one already, and not just a beginning."""
-        return english.is_common(word) or (word in self and self.is_written(word))
+        if english.is_common(word) or (word in self and self.is_written(word)):
+            return True
+        return english.is_word(word) and not self.is_beginning(word)
 
     def make_up(self, query: str) -> bool:
         """Say whether a query consists of known words for the most part."""

@@ -295,7 +295,7 @@ class Searcher:
         page = self._page(question, options, lists, offset)
         has_good = any(not hit.is_weak for hit in page.hits)
         if not offset and options.mode != "semantic":
-            suggestions += spellings(question, self._keywords, has_matches=bool(lists.lexical))
+            suggestions += spellings(question, self._keywords)
         if not offset and not has_good:
             suggestions += omissions(question, self._keywords, self._chunks)
             has_text, has_weak = bool(self._keywords.chunk_count), bool(page.hits or page.left_out)

@@ -31,7 +31,7 @@ _NEAREST = 0.8
 # close in meaning, compared with chance and with the closest passage. By meaning: this closeness.
 # Chosen on ten collections (tests/benchmarks/RESULTS.md); half or double the share, or a tenth more
 # or less of the others, hardly changes anything.
-_KEYWORDS = 2  # so few words are keywords and not a question
+KEYWORDS = 2  # so few words are keywords and not a question
 _ENOUGH_WORDS = 0.6
 _COMMON_SHARE = 0.015
 _CLOSE_ENOUGH = 1.2
@@ -56,7 +56,8 @@ class Judge:
     passages: int  # in the library
     is_known: bool  # whether the query consists of words
     closest: float | None = None  # cosine of the first hit by meaning
-    is_one_word: bool = False  # who asks for one word wants that word
+    # One or two words alone: who asks for them wants these words, and one is meant literally.
+    keywords: int = 0
 
     def strength(self, evidence: Evidence) -> Strength:
         return self.because(evidence).strength
@@ -74,8 +75,8 @@ class Judge:
         if not self.is_known:
             return Because.NO_KNOWN_WORDS
         has_words = evidence.words is not None and evidence.words.coverage
-        if self.is_one_word and evidence.cosine is not None and not has_words:
-            return Because.WITHOUT_THE_WORD
+        if self.keywords and evidence.cosine is not None and not has_words:
+            return Because.WITHOUT_THE_WORDS
         return Because.NOTHING
 
     def _is_stronger_together(self, evidence: Evidence) -> bool:
@@ -89,7 +90,7 @@ class Judge:
         """Say whether the words of a hit say something about the query, or its meaning does."""
         if words is None or words.coverage >= _ENOUGH_WORDS or words.chance <= _COMMON_SHARE:
             return True
-        if words.asked <= _KEYWORDS and words.found == words.findable:
+        if words.asked <= KEYWORDS and words.found == words.findable:
             return True  # the other word is nowhere: perhaps it is misspelt, or not finished
         closeness = self._closeness(cosine)
         return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closeness(self.closest))
@@ -101,7 +102,7 @@ class Judge:
         """
         if not self.is_known:
             return _MANY_WORDS_OF_NONSENSE, 0.0
-        coverage = 0.0 if asked <= _KEYWORDS else _MANY_WORDS
+        coverage = 0.0 if asked <= KEYWORDS else _MANY_WORDS
         # Where meaning has a say, too, words must be more than a coincidence in this library.
         return coverage, _FEW_SHARE if self.chance is None else _BY_CHANCE / max(1, self.passages)
 
@@ -133,10 +134,10 @@ class Judge:
         closeness = self.chance.closeness(evidence.cosine)
         if not self.is_known:
             is_close = evidence.cosine >= self.chance.meaningless
-        elif self.is_one_word:
-            is_close = closeness >= _CLOSER
-        elif closeness >= _MUCH_CLOSER:
+        elif closeness >= _MUCH_CLOSER and self.keywords != 1:
             return Because.MUCH_CLOSER
+        elif self.keywords:
+            is_close = closeness >= _CLOSER
         else:
             is_close = closeness >= _AS_CLOSE
             if not is_close and evidence.is_nearest and closeness >= _NEAREST:

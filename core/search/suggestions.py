@@ -20,11 +20,8 @@ _MAX_SUGGESTIONS = 3
 _ALIKE = 0.75
 
 
-def spellings(question: Question, index: KeywordSearch, *, has_matches: bool) -> list[Suggestion]:
-    """Suggest indexed words in place of those that no document contains.
-
-    If other words match, only what is no English word either is taken for a mistake.
-    """
+def spellings(question: Question, index: KeywordSearch) -> list[Suggestion]:
+    """Suggest indexed words in place of those that no document contains, nor English as such."""
     query = question.own_keywords or question.text
     changed = query
     for leaf in question.words.leaves:
@@ -32,8 +29,8 @@ def spellings(question: Question, index: KeywordSearch, *, has_matches: bool) ->
             continue
         if leaf.is_begun and index.complete(leaf.text, 1):
             continue  # it is not finished yet
-        if has_matches and english.is_word(leaf.text):
-            continue
+        if english.is_word(leaf.text):
+            continue  # the library lacks it, but it is spelt right
         found = [word for word in index.suggest(leaf.text, 3) if _is_alike(leaf.text, word)]
         if found:
             changed = re.sub(rf"(?<!\w){re.escape(leaf.text)}(?!\w)", found[0], changed, count=1)

@@ -2285,8 +2285,8 @@
         <translation>Mittel: nach Bedeutung gefunden; wie nahe Zufall kommt, ist noch nicht bekannt.</translation>
     </message>
     <message>
-        <source>Weak: it does not have the word, and is not much closer than chance.</source>
-        <translation>Schwach: enthält das Wort nicht und ist nicht viel näher als Zufall.</translation>
+        <source>Weak: none of the words, and not much closer in meaning than chance.</source>
+        <translation>Schwach: keines der Wörter, und der Bedeutung nach nicht viel näher als Zufall.</translation>
     </message>
     <message>
         <source>Weak: most of the query is no known word, so chance does as well.</source>

@@ -117,8 +117,9 @@ def closeness(notes):
 
     def measured(query, hit):
         vector = embedded(query)
-        ordinary = (n * float(centre @ vector) + 20 * 0.52) / (n + 20)
-        reach = 1.2 * 0.03 * (np.sqrt(2 * np.log(n)) - 1.1)
+        model = notes._embedder.unrelated
+        ordinary = (n * float(centre @ vector) + 20 * model.cosine) / (n + 20)
+        reach = 1.2 * model.spread * (np.sqrt(2 * np.log(n)) - 1.1)
         return (float(vectors[hit.path] @ vector) - ordinary) / reach
 
     return measured
@@ -183,7 +184,7 @@ def test_what_is_said_about_words_is_true(told):
         assert each.reasons.words.found == 0
         parts = {token.term for token in analysis.tokens(each.query)}
         assert parts & words_of(each.hit), each
-    for each in found[hit_sentences._STRENGTH[Because.WITHOUT_THE_WORD]]:
+    for each in found[hit_sentences._STRENGTH[Because.WITHOUT_THE_WORDS]]:
         assert found_in(each.hit, each.query) == 0, each
 
 
@@ -197,7 +198,7 @@ def test_what_is_said_about_chance_is_true(told, closeness):
         hit_sentences._STRENGTH[Because.WORDS_AND_MEANING]: (1.3, 99),
         hit_sentences._STRENGTH[Because.CLOSER]: (1.0, 99),
         hit_sentences._STRENGTH[Because.NEAREST]: (0.8, 1.0),
-        hit_sentences._STRENGTH[Because.WITHOUT_THE_WORD]: (-99, 1.3),
+        hit_sentences._STRENGTH[Because.WITHOUT_THE_WORDS]: (-99, 1.3),
     }
     for template, (low, high) in limits.items():
         for each in found[template]:

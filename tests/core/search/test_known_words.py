@@ -12,9 +12,10 @@ def known(chunks=1000, pieces=len):
     def frequency(word):
         return LIBRARY.get(word.lower(), 0)
 
-    return KnownWords(
-        frequency, lambda word: word not in ("templ", "blorkin", "mone"), chunks, pieces
-    )
+    def is_written(word):
+        return word not in ("templ", "blorkin", "mone", "tires")
+
+    return KnownWords(frequency, is_written, "templates".startswith, chunks, pieces)
 
 
 @pytest.mark.parametrize("word", ["money", "Deposits", "optimising", "break-in", "kohlrabi"])
@@ -64,3 +65,4 @@ def test_the_beginning_of_a_word_is_not_finished_until_it_is_a_word():
     assert known().is_finished("kohlrabi")
     assert not known().is_finished("templ")
     assert not known().is_finished("mone")
+    assert known().is_finished("tires")  # English, and not the beginning of anything here

@@ -124,9 +124,17 @@ def test_closeness_beyond_chance_counts():
 
 
 def test_one_word_is_meant_literally():
-    judge = Judge(CHANCE, 1000, True, is_one_word=True)
+    judge = Judge(CHANCE, 1000, True, keywords=1)
     assert judge.strength(Evidence(None, 0.8)) is FAIR
+    assert judge.strength(Evidence(None, 0.62)) is WEAK
     assert judge.strength(Evidence(words(1, 1, 1.0), 0.8)) is STRONG
+
+
+def test_without_either_of_two_words_a_hit_must_be_closer():
+    judge = Judge(CHANCE, 1000, True, keywords=2)
+    assert judge.strength(Evidence(None, 0.62)) is WEAK
+    assert judge.strength(Evidence(None, 0.64)) is FAIR
+    assert judge.strength(Evidence(None, 0.7)) is STRONG
 
 
 def test_some_of_the_words_and_some_closeness_are_strong_together():

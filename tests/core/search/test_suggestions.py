@@ -45,8 +45,9 @@ def test_R8_a_misspelt_word_is_told_also_when_another_word_matches(library):
     assert suggestion.query == "tomatoes frost"
 
 
-def test_an_english_word_that_the_library_lacks_is_no_mistake_beside_others(library):
+def test_an_english_word_that_the_library_lacks_is_no_mistake(library):
     assert library.search("tomatoes froth", mode="lexical").suggestions == ()
+    assert library.search("froth", mode="lexical").suggestions == ()
 
 
 def test_a_word_that_is_being_typed_is_no_mistake(library):
