@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QElapsedTimer,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QTreeView, QWidget
 
@@ -12,6 +21,8 @@ from desktop.window.results.groups import Row
 from desktop.window.results.model import AnyIndex, ResultsModel, Role
 from desktop.window.widgets.theme import current_theme
 
+# Late hits that come sooner than this replace the list: nobody has read it yet.
+_LOOKING_AFTER_MS = 700
 _LINES = (Row.MORE, Row.WEAK)  # rows to click that are no hits
 
 
@@ -27,6 +38,8 @@ class ResultsView(QTreeView):
         self._results = model
         self._delegate = ResultsDelegate(self)
         self._is_touched = False
+        self._age = QElapsedTimer()  # of the list
+        self._age.start()
         self.setModel(model)
         self.setItemDelegate(self._delegate)
         self.setHeaderHidden(True)
@@ -50,12 +63,17 @@ class ResultsView(QTreeView):
 
     @property
     def is_held(self) -> bool:
-        """Whether the user is working in the list, so that nothing in it may move."""
-        return self._is_touched or self.viewport().underMouse() or self.hasFocus()
+        """Whether the user is working in the list, so that nothing in it may move.
+
+        A pointer that merely rests there counts once there has been time to look.
+        """
+        is_looking = self.viewport().underMouse() and self._age.elapsed() > _LOOKING_AFTER_MS
+        return self._is_touched or is_looking or self.hasFocus()
 
     def release(self) -> None:
         """Forget that the user was working here; a new query begins."""
         self._is_touched = False
+        self._age.start()
 
     def current_hit(self) -> Hit | None:
         return self._results.hit(self.currentIndex())
@@ -206,6 +224,7 @@ class ResultsView(QTreeView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
+        self._is_touched = True
         at = event.position().toPoint()
         index = self.indexAt(at)
         is_link = index.data(Role.ROW) in _LINES or self._copies_at(index).contains(at)

@@ -183,6 +183,14 @@ def test_typing_is_echoed_at_once_while_searching(typist, qtbot, settled):
     settled(typist)
 
 
+def test_a_pointer_that_moves_in_the_list_holds_it(typist, ask, qtbot):
+    ask(typist, "template words")
+    view = typist.search_page.results.view
+    assert not view.is_held
+    qtbot.mouseMove(view.viewport(), view.rect().center())
+    qtbot.waitUntil(lambda: view.is_held, timeout=3000)
+
+
 def test_weak_matches_are_one_line_until_they_are_asked_for(typist, ask, qtbot):
     ask(typist, "temple kyoto hill")
     results = typist.search_page.results
