@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import time
+import zlib
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -36,6 +37,7 @@ from core.private_files import make_private_folder, tighten
 from core.processes import Limits
 from core.query import Marker
 from core.search import (
+    CHANCE_KEY,
     DEFAULT_MAX_PASSAGES,
     DocumentTable,
     Facets,
@@ -270,8 +272,10 @@ class Library:
         return replace(response, next_cursor=make_cursor(offset + response.count, key, version))
 
     def _list_version(self, index_version: str) -> str:
-        """Name the state that places in a list depend on: the indexes, and what is a copy."""
-        return f"{index_version} {self._catalog.copies().stamp}"
+        """Name the state that places in a list depend on: the indexes, what is a copy, and what
+        chance reaches."""
+        learned = zlib.crc32((self._catalog.meta(CHANCE_KEY) or "").encode())
+        return f"{index_version} {self._catalog.copies().stamp} {learned}"
 
     def _with_damage_told(self, response: SearchResponse) -> SearchResponse:
         sentence = self._stores.report_damage()

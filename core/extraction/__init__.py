@@ -8,6 +8,7 @@ A member's name is its path inside the file, and an archive or mail inside anoth
 document without text whose warning says why.
 """
 
+from core.extraction.front_matter import front_matter
 from core.extraction.ocr import SWITCH_ON_OCR, find_tesseract
 from core.extraction.read_job import (
     EMPTY,
@@ -36,6 +37,7 @@ __all__ = [
     "extract",
     "extract_file",
     "find_tesseract",
+    "front_matter",
     "is_placeholder",
     "without_text",
 ]

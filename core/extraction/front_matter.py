@@ -15,7 +15,9 @@ _LONGEST = 64 * 1024
 _MOST_TAGS = 50
 _MOST_TAG_CHARACTERS = 100
 _KEY = re.compile(r"""^["']?([A-Za-z][\w-]{0,40})["']?[ \t]*[:=][ \t]*(.*)$""", re.MULTILINE)
-_YAML_SIGN = re.compile(r"^[\w\"'-][^\n:]{0,80}:", re.MULTILINE)
+# A line of YAML that is not indented: a key, an item, a comment or the end of a list.
+_YAML_KEY = re.compile(r"""["']?\w[\w .-]{0,60}["']?[ \t]*:(?:[ \t]|$)""")
+_OTHER_YAML = (" ", "\t", "#", "-", "]", "}")
 _TITLES = ("title",)
 _DESCRIPTIONS = ("description", "summary", "excerpt", "abstract", "subtitle")
 _TAGS = ("tags", "keywords", "categories", "tag")
@@ -55,9 +57,18 @@ def front_matter(text: str) -> FrontMatter | None:
     if start == 0 or found is None or found.start() - start > _LONGEST:
         return None
     # A horizontal rule at the top of a file, and another later, is not front matter.
-    if mark == "---" and not _YAML_SIGN.search(text, start, found.start()):
+    if mark == "---" and not _is_yaml(text[start : found.start()]):
         return None
     return _read(text, start, found.start(), found.end())
+
+
+def _is_yaml(text: str) -> bool:
+    """Say whether a text reads as keys and values throughout, as prose between rules does not."""
+    lines = text.split("\n")
+    if not lines[0].strip():
+        return False
+    flush = [line for line in lines if line.strip() and not line.startswith(_OTHER_YAML)]
+    return bool(flush) and all(map(_YAML_KEY.match, flush))
 
 
 def _read(text: str, start: int, stop: int, end: int) -> FrontMatter:

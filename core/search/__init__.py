@@ -1,5 +1,6 @@
 """Answers: two ranked lists, their fusion, and what is shown of each hit."""
 
+from core.search.chance import META_KEY as CHANCE_KEY
 from core.search.chance import learn as learn_chance
 from core.search.completion import complete
 from core.search.document_table import DocumentTable
@@ -20,6 +21,7 @@ from core.search.question import Question, ask, ask_by_salience
 from core.search.searcher import IndexOutdated, Searcher
 
 __all__ = [
+    "CHANCE_KEY",
     "DEFAULT_MAX_PASSAGES",
     "DocumentTable",
     "FacetValue",

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-_META_KEY = "chance"
+META_KEY = "chance"
 _VECTORS_KEY = "meaningless_queries"
 _SEED = 4711
 # Takes a fraction of a second to embed, and is enough to know the deviation to a tenth.
@@ -137,7 +137,7 @@ def learn(catalog: Catalog, vectors: VectorIndex, embedder: Embedder, model_id: 
         "spread": float(cosines.std(axis=1).mean()),
         "centre": _coded(sample.mean(axis=0)),
     }
-    catalog.set_meta(_META_KEY, json.dumps(learned))
+    catalog.set_meta(META_KEY, json.dumps(learned))
 
 
 def _embedded(catalog: Catalog, embedder: Embedder) -> NDArray[np.float32]:
@@ -167,7 +167,7 @@ def _embedded(catalog: Catalog, embedder: Embedder) -> NDArray[np.float32]:
 def load(catalog: ChunkSource, embedder: Embedder) -> Learned | None:
     """Return what was learned with this model, or None if nothing has been learned yet."""
     try:
-        learned = Learned(**json.loads(catalog.meta(_META_KEY) or "null"))
+        learned = Learned(**json.loads(catalog.meta(META_KEY) or "null"))
         figures = (learned.nearest, learned.deviation, learned.unrelated, learned.spread)
         is_sound = learned.centre_vector().shape == (embedder.dimensions,)
         is_sound &= all(isinstance(each, float) and math.isfinite(each) for each in figures)

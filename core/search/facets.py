@@ -165,17 +165,24 @@ class _Counter:
             address = parseaddr(text)[1].lower() or text
             by_address.setdefault(address, []).append(int(author))
 
+        frequencies = np.bincount(rows.authors[is_mail], minlength=1)
+
         def label(authors: list[int]) -> str:
-            counts = {each: int(np.sum(rows.authors[is_mail] == each)) for each in authors}
+            counts = {each: int(frequencies[each]) for each in authors}
             best = self._table.authors.texts[max(counts, key=lambda each: (counts[each], -each))]
             return parseaddr(best)[0] or best if "@" in best else best
 
-        groups = self._groups.group_of(found)
-        values = []
-        for address, authors in by_address.items():
-            fits = is_mail & np.isin(rows.authors, authors)
-            count = len(np.unique(groups[fits]))
-            values.append(FacetValue(label(authors), f"from:{_value(address)}", count))
+        # One pass over all mails: pairs of address and group of copies, each counted once.
+        addresses = np.zeros(len(self._table.authors.texts), np.int64)
+        for number, authors in enumerate(by_address.values()):
+            addresses[authors] = number
+        groups = self._groups.group_of(found)[is_mail]
+        pairs = np.unique(np.stack([addresses[rows.authors[is_mail]], groups], axis=1), axis=0)
+        counts = np.bincount(pairs[:, 0], minlength=len(by_address))
+        values = [
+            FacetValue(label(authors), f"from:{_value(address)}", int(count))
+            for (address, authors), count in zip(by_address.items(), counts, strict=True)
+        ]
         return _sorted(values)[:MAX_PEOPLE]
 
     def authors(self, documents: Ids) -> tuple[FacetValue, ...]:
@@ -185,10 +192,11 @@ class _Counter:
         most = Counter(rows.authors[is_other].tolist()).most_common(2 * MAX_PEOPLE)
         distinct = np.unique(rows.authors[is_other])
         groups = self._groups.group_of(found)
+        lowered = [(each, texts[each].lower()) for each in distinct]
         values = []
         for author, _ in most:
             part = texts[author].lower()
-            fitting = [each for each in distinct if part in texts[each].lower()]
+            fitting = [each for each, text in lowered if part in text]
             fits = is_other & np.isin(rows.authors, fitting)
             count = len(np.unique(groups[fits]))
             values.append(FacetValue(texts[author], f"author:{_value(texts[author])}", count))

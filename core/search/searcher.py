@@ -108,11 +108,12 @@ class _Bench(NamedTuple):
 
 
 class _Page(NamedTuple):
-    """The hits of one answer, how many candidates follow, and how many weak ones it leaves out."""
+    """The hits of one answer, and what follows them."""
 
     hits: tuple[Hit, ...]
-    remaining: int
-    left_out: int
+    remaining: int  # candidates
+    left_out: int  # weak hits
+    has_good: bool  # whether any candidate is not weak
 
 
 class Searcher:
@@ -293,10 +294,9 @@ class Searcher:
         hints = dict.fromkeys((*question.hints, *lists.warnings))
         suggestions: list[Suggestion] = []
         page = self._page(question, options, lists, offset)
-        has_good = any(not hit.is_weak for hit in page.hits)
         if not offset and options.mode != "semantic":
             suggestions += spellings(question, self._keywords)
-        if not offset and not has_good:
+        if not offset and not page.has_good:
             suggestions += omissions(question, self._keywords, self._chunks)
             has_text, has_weak = bool(self._keywords.chunk_count), bool(page.hits or page.left_out)
             reason = why_nothing(
@@ -441,8 +441,14 @@ class Searcher:
         """Say whether the lists must be longer: copies take places, and pages come after these."""
         if max(len(lists.lexical), len(lists.semantic)) < options.depth:
             return False
-        ranked = self._ranked(question, options, lists, None)  # in whatever order
-        kept = folded(ranked, self._chunks)
+        # Strength is asked for only where weak hits are left out, in whatever order.
+        bench = None if options.with_weak else self._bench(question, options, lists)
+        kept = folded(self._ranked(question, options, lists, bench), self._chunks)
+        if bench:
+            good = [place for place, each in enumerate(kept) if not _is_weak(bench, each)]
+            if not good or good[-1] < len(kept) // 2:
+                return False  # what comes later is weak, too
+            kept = [kept[place] for place in good]
         return len(kept) <= offset + options.top_k
 
     def _page(
@@ -479,7 +485,8 @@ class Searcher:
         ]
         hits = self._with_copies(question, hits, [entry.id for entry, _ in shown])
         remaining = max(0, len(ranked) - options.top_k)
-        return _Page(tuple(self._with_authors(hits)), remaining, left_out)
+        has_good = any(each is not Strength.WEAK for each in strengths.values())
+        return _Page(tuple(self._with_authors(hits)), remaining, left_out, has_good)
 
     def _with_copies(
         self, question: Question, hits: Sequence[Hit], chunks: Sequence[int]
@@ -537,6 +544,10 @@ class Searcher:
 
 def _cosine(one: FloatVector, two: FloatVector) -> float:
     return float(one @ two / ((np.linalg.norm(one) * np.linalg.norm(two)) or 1.0))
+
+
+def _is_weak(bench: _Bench, entry: Fused) -> bool:
+    return bench.strength(entry) is Strength.WEAK
 
 
 def _hit(

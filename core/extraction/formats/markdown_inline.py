@@ -138,10 +138,18 @@ class Inline:
             self._markup.entity(start, end)
         elif first == "\\":
             self._markup.hide(start, start + 1)
-        elif (closing := self._find("%%", end)) >= 0:
-            self._markup.hide(start, closing + 2)
-            return closing + 2
+        elif (closing := self._comment_end(start, end)) >= 0:
+            self._markup.hide(start, closing)
+            return closing
         return end
+
+    def _comment_end(self, start: int, end: int) -> int:
+        """Return where a comment of Obsidian's ends; -1 if it is "20%%" and the like."""
+        if start and not self._text[start - 1].isspace():
+            return -1
+        closing = self._find("%%", end)
+        after = self._text[closing + 2 : closing + 3]
+        return closing + 2 if closing >= 0 and not after.isalnum() else -1
 
     def _find(self, mark: str, start: int) -> int:
         """Find a closing mark; one that is missing is not looked for again."""

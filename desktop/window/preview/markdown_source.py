@@ -136,12 +136,14 @@ def _first_fence(lines: Sequence[PassageLine]) -> str:
 
 
 def _front_matter_end(lines: Sequence[PassageLine]) -> int:
-    if not lines or lines[0].number != 1 or lines[0].text.rstrip() != "---":
+    """Return the number of lines that front matter takes, by the rule that the reader goes by."""
+    from core.extraction import front_matter
+
+    if not lines or lines[0].number != 1 or lines[0].text.rstrip() not in ("---", "+++"):
         return 0
-    for row, line in enumerate(lines[1:_FRONT_MATTER_LINES], 1):
-        if line.text.rstrip() in ("---", "..."):
-            return row + 1
-    return 0
+    text = "\n".join(line.text for line in lines[:_FRONT_MATTER_LINES])
+    matter = front_matter(text)
+    return text.count("\n", 0, matter.end) + 1 if matter else 0
 
 
 def _front_matter(
