@@ -420,6 +420,11 @@ class FileReader(ChunkReader):
     def document_count(self) -> int:
         return int(self.read("SELECT COUNT(*) FROM documents")[0][0])
 
+    def document_ids(self) -> Ids:
+        """Return the ids of all documents, ascending."""
+        rows = self.read("SELECT id FROM documents ORDER BY id")
+        return np.array([row[0] for row in rows], np.int64)
+
     def file_count(self) -> int:
         return int(self.read("SELECT COUNT(*) FROM files")[0][0])
 

@@ -53,7 +53,8 @@ class AllMatches:
         question = self._question
         if question.words.root is None and not question.parsed.embed_text.strip():
             listed = self._chunks.select_documents(*groups)
-            return _NONE if listed is None else listed
+            # Without the filters of a facet there may be none left.
+            return self._chunks.document_ids() if listed is None else listed
         selection = self._chunks.select(*groups)
         found = np.concatenate([self._word_matches(selection), self._meaning_matches(selection)])
         documents = np.unique(self._chunks.documents_of(found))

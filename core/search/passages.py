@@ -333,7 +333,8 @@ def hit_snippet(
     """Return the extract of a hit; from the headers of a mail only if nothing else matches."""
     start = body_start(hit)
     text = hit.content[start:]
-    if not start or (meaning is None and not marker.marks(text)):
+    only_headers = meaning is None and not marker.marks(text) and marker.marks(hit.content)
+    if not start or only_headers:
         return snippet(hit.content, marker, meaning=meaning, width=width)
     if meaning is not None:
         meaning = (max(0, meaning[0] - start), max(0, meaning[1] - start))

@@ -152,6 +152,9 @@ class ChunkSource(Protocol):
 
     def document_count(self) -> int: ...
 
+    def document_ids(self) -> Ids:
+        """Return the ids of all documents, ascending."""
+
     def last_document(self) -> int: ...
 
     def document_names(self, after: int) -> list[tuple[int, str, str, float]]:

@@ -158,14 +158,18 @@ class ResultsDelegate(QStyledItemDelegate):
             rect.setTop(rect.top() + 2 * line)
         head = QRect(rect.left(), rect.top(), rect.width(), line)
         right = _paint_strength(painter, head, hit, metrics, tokens)
-        place = place_of(hit.citation)
+        # What filters alone list did not match anywhere.
+        is_listed = hit.strength is None
+        place = "" if is_listed else place_of(hit.citation)
         width = metrics.horizontalAdvance(place)
         painter.setPen(QColor(tokens.secondary))
         right -= width + 12
         painter.drawText(
             QRect(right, head.top(), width, line), Qt.AlignmentFlag.AlignVCenter, place
         )
-        left = paint_badge(painter, head, hit, option.font, tokens) + 8
+        left = head.left()
+        if not is_listed:
+            left = paint_badge(painter, head, hit, option.font, tokens) + 8
         heading = within(hit)
         if hit.from_ocr:
             origin = translate("Results", "from OCR")

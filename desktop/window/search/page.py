@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from desktop.window.search.sidebar import Sidebar
 
 _FIRST_HITS, _MOST_HITS = 50, 1000
+_FEW_DOCUMENTS = 10
 _PREVIEW_AFTER_MS = 120
 _BY_NAME = "name"  # the method of hits that were found by their names
 
@@ -239,6 +240,7 @@ class SearchPage(QWidget):
             if shown is not None and request.is_same_search(shown.request):
                 self.sidebar.show_facets(request.query, facets)
                 self.results.set_total(facets.documents)
+                self._widen(facets.documents)
 
         # A worker of its own: what is read for the preview would keep the counts waiting.
         self._session.worker("counting").submit(
@@ -249,8 +251,16 @@ class SearchPage(QWidget):
             channel="facets",
         )
 
+    def _widen(self, total: int) -> None:
+        """Ask for more hits if those of a few documents leave no room for others."""
+        answer, listed = self.results.answer, self.results.model.document_count
+        is_full = answer is not None and answer.response.count >= self._top_k
+        if is_full and self._top_k < _MOST_HITS and listed < min(total, _FEW_DOCUMENTS):
+            self._on_more_wanted()
+
     @Slot()
     def _on_edited(self) -> None:
+        self._top_k = _FIRST_HITS
         self._goes_to_hits = False
 
     @Slot()

@@ -137,6 +137,14 @@ def test_R27_filters_alone_are_counted_with_files_without_text(library):
     assert "from:zoe@x.org" in {value.filter for value in facets.senders}
 
 
+def test_R27_a_facet_of_the_only_filter_counts_the_whole_library(library):
+    facets = library.facets(library.ask("type:mail"))
+    assert facets.documents == 31
+    assert {value.label for value in facets.types} > {"mail", "markdown", "text"}
+    for value in facets.types:
+        assert library.facets(library.ask(value.filter)).documents == value.count
+
+
 def test_R27_by_meaning_only_what_is_close_counts(library):
     question = library.ask("harbour in six files")
     facets = library.facets(question, mode="semantic")

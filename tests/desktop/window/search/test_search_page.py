@@ -501,9 +501,10 @@ def test_a_failing_search_is_told_in_a_bar_and_the_next_one_works(window, ask, m
     assert window.search_page.bar.warnings.text == ""
 
 
-def test_more_hits_can_be_had(window, ask, settled):
+def test_more_hits_can_be_had(window, ask, settled, monkeypatch):
     page = window.search_page
-    page._top_k = 2
+    monkeypatch.setattr("desktop.window.search.page._FIRST_HITS", 2)
+    monkeypatch.setattr("desktop.window.search.page._FEW_DOCUMENTS", 1)
     ask(window, "abort request cached roses")
     assert len(hits(window)) == 2
     first = hits(window)

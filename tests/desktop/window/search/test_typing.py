@@ -251,6 +251,18 @@ def test_copies_are_told_and_listed_on_a_click(typist, ask, qtbot, settled, tmp_
     menu.close()
 
 
+def test_a_long_document_leaves_room_for_others(typist, ask, qtbot, settled, tmp_path):
+    parts = "".join(f"# Part {n}\n\n{'harbour and quay, ' * 150}\n\n" for n in range(70))
+    files = {"long.md": parts, **{f"short{n}.txt": f"One harbour, {n} ships." for n in range(5)}}
+    write_documents(tmp_path / "files", files)
+    with qtbot.waitSignal(typist.session.indexing.finished, timeout=60_000):
+        typist.session.index([str(tmp_path / "files")])
+    settled(typist)
+    ask(typist, "harbour")
+    assert {f"short{n}.txt" for n in range(5)} <= set(found(typist))
+    assert "of" not in typist.search_page.results._count.text(), "all documents are listed"
+
+
 def test_ticks_do_not_survive_another_query(typist, ask, qtbot, settled):
     ask(typist, "water paid")
     results = typist.search_page.results
