@@ -66,9 +66,11 @@ class IndexedChunk:
     """A chunk in the form the keyword index takes; ``id`` is its row in the catalog."""
 
     id: int
-    name: str  # file name
-    heading: str  # title and heading path
+    name: str  # what the file is called
+    heading: str  # heading path without the title, and tags
     body: str
+    title: str = ""  # of the document
+    is_first: bool = True  # the document begins with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class TermShare:
     """What one query term in one field adds to a BM25 score; the shares add up to the score."""
 
     term: str  # as indexed (stemmed)
-    field: str  # name, heading or body
+    field: str  # name, title, heading or body; "whole title" or "whole name" for all of one
     frequency: int
     idf: float
     share: float

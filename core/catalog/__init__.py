@@ -1,7 +1,7 @@
 """The catalog, an SQLite database: the truth about a library. All SQL is in this package."""
 
 from core.catalog.catalog import UNFINISHED, Catalog, FileFacts, printable_path
-from core.catalog.chunk_reader import ChunkRecord
+from core.catalog.chunk_reader import ChunkRecord, document_name
 from core.catalog.database import SCHEMA_VERSION, Transaction
 from core.catalog.document_facts import (
     CopyCandidate,
@@ -44,6 +44,7 @@ __all__ = [
     "are_versions",
     "copies_are_current",
     "copy_candidates",
+    "document_name",
     "printable_path",
     "remember_folders",
     "save_copies",

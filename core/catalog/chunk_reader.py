@@ -28,6 +28,8 @@ _Read = Callable[[str, Sequence[Any]], list[Any]]
 _BLOCK_SOUND = is_sound("text_blocks")
 _CHUNK_SOUND = f"{is_sound('chunks')} AND {is_sound('documents')}"
 _HIT_SOUND = f"{_CHUNK_SOUND} AND {is_sound('files')} AND {is_sound('folders')}"
+# Files of this name are called by the folder that they describe.
+_NO_NAMES = frozenset(("index", "_index", "readme", "__init__", "mod"))
 # From this many chunks on, it pays to order their documents first.
 _MANY_CHUNKS = 2000
 # The key of the compression dictionary for texts.
@@ -210,7 +212,7 @@ class ChunkReader(CatalogFile):
         """Return the next chunks after a row, in the form the keyword index takes."""
         rows = self.read(
             'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member,'
-            " CASE position WHEN 0 THEN tags END,"
+            " CASE position WHEN 0 THEN tags END, position,"
             f" {_CHUNK_SOUND} FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
             " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
@@ -225,13 +227,15 @@ class ChunkReader(CatalogFile):
                 text = ""
             if not all(row[-1] for row in members):
                 self.damaged_documents.add(document_id)
-            for row, _, start, end, heading_path, title, path, member, tags, _ in members:
+            for row, _, start, end, headings, title, path, member, tags, position, _ in members:
                 result.append(
                     IndexedChunk(
                         id=row,
-                        name=(member or path).rsplit("/", 1)[-1],
-                        heading=_heading_field(title, heading_path, tags or ""),
+                        name=document_name(member or path),
+                        heading=_headings_below(title, headings, tags or ""),
                         body=reading_of(text[start:end]),
+                        title=title,
+                        is_first=position == 0,
                     )
                 )
         return result
@@ -460,9 +464,19 @@ class ChunkReader(CatalogFile):
         return [int(row[0]) for row, lines in zip(rows, away, strict=True) if lines == min(away)]
 
 
-def _heading_field(title: str, heading_path: str, tags: str) -> str:
-    parts = [title] if title and not heading_path.startswith(title) else []
-    return "\n".join(part for part in (*parts, heading_path, tags) if part)
+def _headings_below(title: str, heading_path: str, tags: str) -> str:
+    """Return the headings but for the title, which is a field of its own; and tags."""
+    if title and heading_path.startswith(title):
+        heading_path = heading_path[len(title) :]
+    return f"{heading_path}\n{tags}" if tags else heading_path
+
+
+def document_name(path: str) -> str:
+    """Return what people call a document: by its folder, if its own name is that of many."""
+    folder, _, name = path.rpartition("/")
+    if folder and name.partition(".")[0].lower() in _NO_NAMES:
+        return folder.rpartition("/")[2]
+    return name
 
 
 def _batches(items: Sequence[int], size: int) -> Iterator[Sequence[int]]:

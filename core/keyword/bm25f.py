@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from core.errors import UsageError
 from core.keyword import vocabulary
-from core.keyword.segment import FIELDS, Ints, SegmentData, starts
+from core.keyword.segment import FIELDS, IS_FIRST, Ints, SegmentData, starts
 
 Floats = npt.NDArray[np.float64]
 # Enough for the decoded postings of the few hundred most common terms of 100,000 chunks.
@@ -29,21 +29,42 @@ _PLACES_CACHE_BYTES = 32 << 20
 # A phrase is evaluated more than once per search: by word, for the list by meaning, and to explain.
 _ROWS_CACHE_BYTES = 8 << 20
 _KEPT_EXPANSIONS = 256
+_NAME, _TITLE = FIELDS.index("name"), FIELDS.index("title")
 
 
 @dataclass(frozen=True, slots=True)
 class FieldWeights:
-    """The weight of an occurrence in each field, and the two constants of BM25."""
+    """The weight of an occurrence in each field, and the constants of BM25.
+
+    ``whole_title`` and ``whole_name`` are what a query counts in addition that names the document:
+    see `whole_names`. In its later chunks that counts only the part ``later``.
+    """
 
     name: float = 1.5
+    title: float = 2.0
     heading: float = 2.0
     body: float = 1.0
     k1: float = 1.2
     b: float = 0.75
+    title_b: float = 1.0  # a title says the more about each of its words, the fewer it has
+    whole_title: float = 1.5
+    whole_name: float = 1.0
+    later: float = 0.6
 
     def __post_init__(self) -> None:
-        if min(self.name, self.heading, self.body, self.k1) <= 0 or not 0 <= self.b <= 1:
-            raise UsageError("Field weights and k1 must be above 0, and b between 0 and 1.")
+        if min(self.name, self.title, self.heading, self.body, self.k1) <= 0:
+            raise UsageError("Field weights and k1 must be above 0.")
+        if not (0 <= self.b <= 1 and 0 <= self.title_b <= 1 and 0 <= self.later <= 1):
+            raise UsageError("b, and the part that later chunks count, must be between 0 and 1.")
+        if min(self.whole_title, self.whole_name) < 0:
+            raise UsageError("What a whole title or name counts cannot be below 0.")
+
+
+class Places(NamedTuple):
+    """The live chunks with a term in one field, in ascending order, and how often."""
+
+    chunks: Ints
+    counts: Floats
 
 
 class Postings(NamedTuple):
@@ -52,10 +73,13 @@ class Postings(NamedTuple):
     chunks: Ints
     scores: Floats
     idf: float
+    names: Places
+    titles: Places
 
     @property
     def nbytes(self) -> int:
-        return self.chunks.nbytes + self.scores.nbytes
+        arrays = (self.chunks, self.scores, *self.names, *self.titles)
+        return sum(array.nbytes for array in arrays)
 
 
 class LiveSegment(NamedTuple):
@@ -90,7 +114,10 @@ class Snapshot:
             if is_live is not None:
                 self.is_live[base : base + data.chunk_count] = is_live
         self.live_count = int(self.is_live.sum())
+        marks = np.concatenate([np.zeros(0, np.uint8), *(data.marks for data in datas)])
+        self.is_first = (marks & IS_FIRST) > 0
         self.average_lengths: dict[str, float] = {}
+        self.lengths: dict[str, Ints] = {}  # of names and titles
         self._field_factors: list[Floats] = []
         for number, field in enumerate(FIELDS):
             lengths = np.concatenate(
@@ -99,8 +126,12 @@ class Snapshot:
             total = int(lengths[self.is_live].sum())
             average = total / self.live_count if total else 1.0
             self.average_lengths[field] = average
-            b = self.weights.b
-            factor = getattr(self.weights, field) / (1 - b + b * (lengths / average))
+            b = self.weights.title_b if field == "title" else self.weights.b
+            if field in ("name", "title"):
+                self.lengths[field] = lengths
+            # A title of stop words alone has no length, but is said by its words all the same.
+            at_least = np.maximum(lengths, 1) if field == "title" else lengths
+            factor = getattr(self.weights, field) / (1 - b + b * (at_least / average))
             self._field_factors.append(factor)
         self._postings: _Cache[Postings] = _Cache(_POSTINGS_CACHE_BYTES)
         self.places: _Cache[Ints] = _Cache(_PLACES_CACHE_BYTES)
@@ -175,42 +206,58 @@ class Snapshot:
         return float(weight * (self.weights.k1 + 1) / (weight + self.weights.k1))
 
     def _score(self, terms: tuple[str, ...]) -> Postings:
-        chunks, weights = self._weigh(terms[0])
+        found = [self._weigh(term) for term in terms]
+        (chunks, weights), names, titles = found[0]
         if len(terms) > 1:
-            sums = np.zeros(self.size)
-            sums[chunks] = weights
-            for term in terms[1:]:
-                more, more_weights = self._weigh(term)
-                sums[more] += more_weights
-            chunks = np.flatnonzero(sums)
-            weights = sums[chunks]
+            chunks, weights = self._summed([each[0] for each in found])
+            names = self._summed([each[1] for each in found])
+            titles = self._summed([each[2] for each in found])
         idf = self.idf(len(chunks))
         k1 = self.weights.k1
-        return Postings(chunks, weights * (k1 + 1) / (weights + k1) * idf, idf)
+        scores = weights * (k1 + 1) / (weights + k1) * idf
+        return Postings(chunks, scores, idf, names, titles)
 
-    def _weigh(self, term: str) -> tuple[Ints, Floats]:
-        """Return the live chunks with the term, and its combined frequency in each."""
+    def _summed(self, found: Sequence[Places]) -> Places:
+        """Return the places of several terms as those of one."""
+        sums = np.zeros(self.size)
+        for chunks, counts in found:
+            sums[chunks] += counts
+        chunks = np.flatnonzero(sums)
+        return Places(chunks, sums[chunks])
+
+    def _weigh(self, term: str) -> tuple[Places, Places, Places]:
+        """Return the live chunks with the term, in all fields weighted, in names, and in titles."""
         spelled = term.encode()
-        all_chunks: list[Ints] = [np.zeros(0, np.int64)]
-        all_weights: list[Floats] = [np.zeros(0)]
+        everywhere: list[Places] = []
+        fields: list[list[Places]] = [[] for _ in FIELDS]
         for data, base, is_live in self.segments:
-            number = data.find(spelled)
-            if number < 0:
+            at = data.find(spelled)
+            if at < 0:
                 continue
-            chunks = data.chunks(number, number + 1)
-            columns = data.columns(number, number + 1)
+            chunks = data.chunks(at, at + 1)
+            columns = data.columns(at, at + 1)
             if is_live is not None:
                 live = is_live[chunks]
                 chunks, columns = chunks[live], [column[live] for column in columns]
             chunks += base
             weights = columns[-1] * self._field_factors[-1][chunks]
-            # Few chunks have a term in their name or heading.
-            for column, factor in zip(columns[:-1], self._field_factors[:-1], strict=True):
-                found = np.flatnonzero(column)
-                weights[found] += column[found] * factor[chunks[found]]
-            all_chunks.append(chunks)
-            all_weights.append(weights)
-        return np.concatenate(all_chunks), np.concatenate(all_weights)
+            # Few chunks have a term in their name, title or heading.
+            for number, factor in enumerate(self._field_factors[:-1]):
+                found = np.flatnonzero(columns[number])
+                counts, places = columns[number][found], chunks[found]
+                weights[found] += counts * factor[places]
+                fields[number].append(Places(places, counts.astype(np.float64)))
+            everywhere.append(Places(chunks, weights))
+        return _joined(everywhere), _joined(fields[_NAME]), _joined(fields[_TITLE])
+
+
+def _joined(parts: Sequence[Places]) -> Places:
+    if len(parts) == 1:
+        return parts[0]
+    return Places(
+        np.concatenate([np.zeros(0, np.int64), *(part.chunks for part in parts)]),
+        np.concatenate([np.zeros(0), *(part.counts for part in parts)]),
+    )
 
 
 class _Sized(Protocol):

@@ -16,6 +16,7 @@ from core.keyword.bm25f import Floats, Snapshot
 from core.keyword.phrases import chunks_in_place
 from core.keyword.plan import All, Any, Begun, Compound, Instead, Plan, Row, Term, Without
 from core.keyword.segment import FIELDS, Ints
+from core.keyword.whole_names import WholeNames, explain_whole_name, whole_names
 
 # The best completion of a word stands this far below the word itself.
 _BELOW = 0.99
@@ -69,15 +70,26 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
 
 
 def evaluate_best(plan: Plan, snapshot: Snapshot, limit: int, is_allowed: Mask | None) -> Matches:
-    """Return at least the best matches and all that tie with the last one, with full scores."""
+    """Return at least the best matches and all that tie with the last one, with full scores.
+
+    They include what a query counts that names a document.
+    """
+    names = whole_names(plan, snapshot)
     if isinstance(plan, Any) and not any(isinstance(child, Without) for child, _ in plan.children):
-        return _evaluate_any_best(plan.children, snapshot, limit, is_allowed)
+        return _evaluate_any_best(plan.children, names, snapshot, limit, is_allowed)
     matches = evaluate(plan, snapshot)
+    if names is not None:
+        matches = Matches(matches.chunks, matches.scores + names.shares[matches.chunks])
     return matches if is_allowed is None else matches.where(is_allowed[matches.chunks])
 
 
 def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | None:
     """Return what each term in each field adds to the chunk's score; None if it does not match."""
+    shares = _explain(plan, snapshot, chunk)
+    return None if shares is None else shares + explain_whole_name(plan, snapshot, chunk)
+
+
+def _explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | None:
     match plan:
         case Term(terms):
             shares = _explain_terms(terms, snapshot, chunk)
@@ -85,14 +97,14 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
         case Compound():
             if not _contains(evaluate(plan, snapshot).chunks, chunk):
                 return None
-            parts = [explain(member, snapshot, chunk) for member in plan.members()]
+            parts = [_explain(member, snapshot, chunk) for member in plan.members()]
             return [share for part in parts for share in part or ()]
         case Instead(whole, terms):
             if all(_contains(snapshot.postings((t,)).chunks, chunk) for t in terms):
                 return None
             return _explain_terms((whole,), snapshot, chunk) or None
         case Begun(word, completions):
-            found = explain(word, snapshot, chunk)
+            found = _explain(word, snapshot, chunk)
             if found is not None:
                 return found
             factor = _completion_factor(word, completions, snapshot)
@@ -105,19 +117,19 @@ def explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | Non
                 share for slot in scored for share in _explain_terms(slot.terms, snapshot, chunk)
             ]
         case Without(child):
-            is_match = explain(child, snapshot, chunk) is not None
+            is_match = _explain(child, snapshot, chunk) is not None
             return None if is_match or not snapshot.is_live[chunk] else []
         case All(children, bonus):
-            explained = [explain(child, snapshot, chunk) for child in children]
+            explained = [_explain(child, snapshot, chunk) for child in children]
             if any(each is None for each in explained):
                 return None
             if bonus is not None:
-                explained.append(explain(bonus, snapshot, chunk))
+                explained.append(_explain(bonus, snapshot, chunk))
             return [share for each in explained for share in each or ()]
         case Any(children):
             together: list[TermShare] | None = None
             for child, count in children:
-                part = explain(child, snapshot, chunk)
+                part = _explain(child, snapshot, chunk)
                 if part is not None:
                     together = (together or []) + [_times(share, count) for share in part]
             return together
@@ -170,13 +182,19 @@ def _rarest_first(children: Sequence[tuple[Plan, int]], snapshot: Snapshot) -> l
 
 
 def _evaluate_any_best(
-    children: Sequence[tuple[Plan, int]], snapshot: Snapshot, limit: int, is_allowed: Mask | None
+    children: Sequence[tuple[Plan, int]],
+    names: WholeNames | None,
+    snapshot: Snapshot,
+    limit: int,
+    is_allowed: Mask | None,
 ) -> Matches:
     """Add up all scores, then examine only those that can be among the best."""
     found = _rarest_first(children, snapshot)
     sums = np.zeros(snapshot.size)
     for matches in found:
         sums[matches.chunks] += matches.scores
+    if names is not None:
+        sums += names.shares
     least = 0.0
     for matches in found:
         probe = matches.chunks

@@ -46,7 +46,8 @@ def merge_segments(folder: Path, sources: Sequence[tuple[SegmentData, Mask]]) ->
         np.concatenate([data.lengths[field][live].astype(np.int64) for data, live in sources])
         for field in range(len(FIELDS))
     ]
-    return encoder.write(folder, ids, lengths, vocabulary)
+    marks = np.concatenate([data.marks[live].astype(np.int64) for data, live in sources])
+    return encoder.write(folder, ids, lengths, marks, vocabulary)
 
 
 @dataclass(slots=True)

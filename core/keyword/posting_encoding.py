@@ -74,7 +74,7 @@ class Encoder:
         self._posting_count += len(chunks)
 
     def write(
-        self, folder: Path, ids: Ints, lengths: list[Ints], vocabulary: Vocabulary
+        self, folder: Path, ids: Ints, lengths: list[Ints], marks: Ints, vocabulary: Vocabulary
     ) -> PreparedSegment:
         """Write the segment. Terms without postings are dropped, with their words."""
         arrays = {key: [np.concatenate(pieces)] for key, pieces in self._pieces.items()}
@@ -86,6 +86,7 @@ class Encoder:
             arrays[key] = [narrow(arrays[key][0].astype(np.int64))]
         arrays["codes"] = [pack(arrays["codes"][0].astype(np.uint8))]
         arrays["ids"] = [ids]
+        arrays["marks"] = [marks.astype(np.uint8)]
         for field, values in zip(FIELDS, lengths, strict=True):
             arrays[f"length_{field}"] = [narrow(values)]
         used = is_used.tolist()

@@ -15,7 +15,15 @@ import numpy.typing as npt
 
 from core.datatypes import IndexedChunk
 from core.keyword.posting_encoding import Encoder, Vocabulary
-from core.keyword.segment import FIELDS, MAX_POSITION, Ints, PreparedSegment, laid_out, starts
+from core.keyword.segment import (
+    FIELDS,
+    IS_FIRST,
+    MAX_POSITION,
+    Ints,
+    PreparedSegment,
+    laid_out,
+    starts,
+)
 from core.text import analysis
 
 _FIELD_COUNT = len(FIELDS)
@@ -37,7 +45,8 @@ def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegme
     _invert(encoder, places, len(ordered), len(vocabulary.terms))
     del places
     ids = np.array([chunk.id for chunk in ordered], np.int64)
-    return encoder.write(folder, ids, lengths, vocabulary)
+    marks = np.array([IS_FIRST * chunk.is_first for chunk in ordered], np.int64)
+    return encoder.write(folder, ids, lengths, marks, vocabulary)
 
 
 class _Pieces(dict[str, int]):
@@ -79,7 +88,7 @@ class _Reading(dict[str, int]):
         run_ends: list[int] = []
         number_of = self.__getitem__
         for chunk in chunks:
-            for text in (chunk.name, chunk.heading, chunk.body):
+            for text in (chunk.name, chunk.title, chunk.heading, chunk.body):
                 numbers += map(number_of, text.split())
                 run_ends.append(len(numbers))
         spaced = np.array(numbers, np.int64)

@@ -6,7 +6,7 @@ import threading
 
 import numpy as np
 
-from core.catalog import ChunkRecord
+from core.catalog import ChunkRecord, document_name
 from core.datatypes import Citation, Hit, MatchKind, NameMatch, Retrieval
 from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
 from core.search.name_index import Fit, Found, NamePart, NameRow
@@ -83,7 +83,7 @@ class NameSearch:
 
     def _rows(self, after: int) -> list[NameRow]:
         return [
-            NameRow(number, path.rpartition("/")[2], title, modified)
+            NameRow(number, document_name(path), title, modified)
             for number, path, title, modified in self._chunks.document_names(after)
         ]
 

@@ -60,13 +60,13 @@ def test_words_are_found_by_their_stem_and_the_better_match_comes_first(tmp_path
     assert found(index, Word("run")) == [2, 1]
 
 
-def test_scores_are_bm25f_over_the_three_fields(tmp_path):
+def test_R3_scores_are_bm25f_over_the_four_fields(tmp_path):
     chunks = [
-        IndexedChunk(1, "apple.md", "fruit", "apple pear apple plum"),
-        IndexedChunk(2, "b.md", "apple trees", "pear"),
+        IndexedChunk(1, "apple.md", "fruit", "apple pear apple plum", "The apple book"),
+        IndexedChunk(2, "b.md", "apple trees", "pear", "Trees"),
         IndexedChunk(3, "c.md", "tools", "hammer nail saw"),
     ]
-    weights = FieldWeights(name=2.0, heading=1.5, body=1.0)
+    weights = FieldWeights(2.0, 3.0, 1.5, 1.0, whole_title=0, whole_name=0)
     KeywordIndex.create(tmp_path)
     index = KeywordIndex(tmp_path, writable=True, weights=weights)
     add(index, tmp_path, chunks, [1, 2, 3])
@@ -74,10 +74,11 @@ def test_scores_are_bm25f_over_the_three_fields(tmp_path):
     idf = math.log(1 + (3 - 2 + 0.5) / (2 + 0.5))
 
     def norm(length, field):
-        return 1 - 0.75 + 0.75 * length / average[field]
+        b = 1.0 if field == "title" else 0.75
+        return 1 - b + b * length / average[field]
 
-    # "apple.md" is indexed whole and as two parts.
-    first = 2.0 * 1 / norm(3, "name") + 1.0 * 2 / norm(4, "body")
+    # "apple.md" is indexed whole and as two parts; "the" does not count.
+    first = 2.0 / norm(3, "name") + 3.0 / norm(2, "title") + 2.0 / norm(4, "body")
     second = 1.5 * 1 / norm(2, "heading")
     expected = [idf * 2.2 * tf / (1.2 + tf) for tf in (first, second)]
     hits = index.plan(Word("apple")).search(10)
@@ -87,7 +88,14 @@ def test_scores_are_bm25f_over_the_three_fields(tmp_path):
 
 def test_explained_shares_sum_to_the_score(tmp_path):
     chunks = [
-        IndexedChunk(n, f"file_{n % 3}.txt", "red apple" if n % 2 else "", text)
+        IndexedChunk(
+            n,
+            f"file_{n % 3}.txt",
+            "red apple" if n % 2 else "",
+            text,
+            ("w1 w2", "w11", "the", "", "red apple w2 w3")[n % 5],
+            n % 4 == 0,
+        )
         for n, text in enumerate(random_texts(40), 1)
     ]
     index = KeywordIndex.create(tmp_path)
@@ -497,7 +505,12 @@ def test_long_texts_and_frequent_words_are_kept_exactly(tmp_path):
     assert found(index, Phrase("x2999 last")) == [1]
     assert found(index, Phrase("x2998 last")) == []
     shares = {(s.term, s.field): s.frequency for s in index.plan(Word("often")).explain(1)}
-    assert shares == {("often", "name"): 3, ("often", "heading"): 20, ("often", "body"): 700}
+    assert shares == {
+        ("often", "name"): 3,
+        ("often", "heading"): 20,
+        ("often", "body"): 700,
+        ("often", "whole name"): 3,
+    }
 
 
 def test_chunks_without_words_still_count_as_chunks(tmp_path):
