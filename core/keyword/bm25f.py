@@ -47,8 +47,8 @@ class FieldWeights:
     k1: float = 1.2
     b: float = 0.75
     title_b: float = 1.0  # a title says the more about each of its words, the fewer it has
-    whole_title: float = 1.5
-    whole_name: float = 1.0
+    whole_title: float = 2.0
+    whole_name: float = 1.4
     later: float = 0.6
 
     def __post_init__(self) -> None:

@@ -194,7 +194,7 @@ def _evaluate_any_best(
     for matches in found:
         sums[matches.chunks] += matches.scores
     if names is not None:
-        sums += names.shares
+        names.add_to(sums)
     least = 0.0
     for matches in found:
         probe = matches.chunks

@@ -7,6 +7,7 @@ by one of its words. The same goes for file names, where the better of the two c
 
 With the weights of BM25 (idf) of the query's terms, of those in the title, and the number of words:
     whole_title * titled * (titled / query) * min(1, words in both / words of the title)
+and nothing where the title says less than `_LEAST_SAID` of the query.
 """
 
 from __future__ import annotations
@@ -17,19 +18,28 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.datatypes import TermShare
-from core.keyword.bm25f import Floats, Snapshot
+from core.keyword.bm25f import Floats, Places, Postings, Snapshot
 from core.keyword.plan import All, Any, Begun, Compound, Instead, Plan, Row, Term, Without
+from core.keyword.segment import Ints
 
 # No title is longer; a longer query is a question or a pasted passage.
 _MOST_TERMS = 32
+_FIELDS = ("title", "name")
+# A title that says less of a query is not named by it.
+_LEAST_SAID = 0.4
+# So many times fewer chunks are faster looked up one by one.
+_FEW = 4
 
 
 @dataclass(frozen=True, slots=True)
 class WholeNames:
     """What a query counts for the chunks of documents that it names."""
 
+    chunks: Ints  # that it counts for; some more than once
     shares: Floats  # for each chunk of the snapshot
-    by_name: Floats  # the part of it that the file name counts
+
+    def add_to(self, sums: Floats) -> None:
+        sums[self.chunks] = sums[self.chunks] + self.shares[self.chunks]
 
 
 def whole_names(plan: Plan, snapshot: Snapshot) -> WholeNames | None:
@@ -37,17 +47,17 @@ def whole_names(plan: Plan, snapshot: Snapshot) -> WholeNames | None:
     groups = list(dict.fromkeys(_groups(plan)))
     if not 0 < len(groups) <= _MOST_TERMS:
         return None
-    total = sum(snapshot.postings(group).idf for group in groups)
-    by_title = _covered(groups, snapshot, "title", total)
-    by_name = _covered(groups, snapshot, "name", total)
-    if by_title is None and by_name is None:
+    found = [named for field in _FIELDS if (named := _named(groups, snapshot, field)) is not None]
+    if not found:
         return None
-    nothing = np.zeros(snapshot.size)
-    titles = nothing if by_title is None else by_title
-    names = nothing if by_name is None else np.where(by_name > titles, by_name, 0.0)
-    shares = np.maximum(titles, names)
-    part = np.where(snapshot.is_first, 1.0, snapshot.weights.later)
-    return WholeNames(shares * part, names * part)
+    # Only what has a hit is touched: most of a large library has none.
+    chunks = np.concatenate([named.chunks for named in found])
+    shares = found[0].shares
+    for other in found[1:]:
+        shares[other.chunks] = np.maximum(shares[other.chunks], other.shares[other.chunks])
+    part = np.where(snapshot.is_first[chunks], 1.0, snapshot.weights.later)
+    shares[chunks] = shares[chunks] * part
+    return WholeNames(chunks, shares)
 
 
 def explain_whole_name(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare]:
@@ -55,11 +65,14 @@ def explain_whole_name(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermS
     found = whole_names(plan, snapshot)
     if found is None or not found.shares[chunk]:
         return []
-    field = "name" if found.by_name[chunk] else "title"
+    groups = list(dict.fromkeys(_groups(plan)))
+    named = {field: _named(groups, snapshot, field) for field in _FIELDS}
+    shares = {field: each.shares[chunk] for field, each in named.items() if each is not None}
+    field = max(shares, key=shares.__getitem__)
     parts: list[tuple[str, int, float]] = []
-    for group in dict.fromkeys(_groups(plan)):
+    for group in groups:
         postings = snapshot.postings(group)
-        places = postings.names if field == "name" else postings.titles
+        places = _places(postings, field)
         at = int(np.searchsorted(places.chunks, chunk))
         if at < len(places.chunks) and places.chunks[at] == chunk:
             parts.append((group[0], int(places.counts[at]), postings.idf))
@@ -71,25 +84,55 @@ def explain_whole_name(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermS
     ]
 
 
-def _covered(
-    groups: list[tuple[str, ...]], snapshot: Snapshot, field: str, total: float
-) -> Floats | None:
-    """Return what the titles or names of documents count, if any has a term of the query."""
+def _named(groups: list[tuple[str, ...]], snapshot: Snapshot, field: str) -> WholeNames | None:
+    """Return what the titles or names of documents count, if any says enough of the query."""
     weight = snapshot.weights.whole_title if field == "title" else snapshot.weights.whole_name
-    hits = []
-    for group in groups:
-        postings = snapshot.postings(group)
-        places = postings.titles if field == "title" else postings.names
-        if len(places.chunks):
-            hits.append((places, postings.idf))
-    if not hits or not weight or not total:
+    all_postings = [snapshot.postings(group) for group in groups]
+    total = sum(postings.idf for postings in all_postings)
+    if not weight or not total:
         return None
-    said, words = np.zeros(snapshot.size), np.zeros(snapshot.size)
-    for places, idf in hits:
-        said[places.chunks] += idf
-        words[places.chunks] += places.counts
-    share_of_name = np.minimum(1.0, words / np.maximum(snapshot.lengths[field], 1))
-    return weight * said * (said / total) * share_of_name
+    # The most common words alone are not enough. So only what has one of the others is looked at:
+    # "method" may be in every title.
+    common = 0.0
+    rare: list[Postings] = []
+    for postings in sorted(all_postings, key=lambda each: each.idf):
+        if common + postings.idf < _LEAST_SAID * total:
+            common += postings.idf
+        else:
+            rare.append(postings)
+    hits = [places.chunks for each in rare if len((places := _places(each, field)).chunks)]
+    if not hits:
+        return None
+    chunks = hits[0] if len(hits) == 1 else np.concatenate(hits)
+    idfs, words = np.zeros(len(chunks)), np.zeros(len(chunks))
+    for postings in all_postings:
+        counts = _counts_at(_places(postings, field), chunks, snapshot)
+        idfs += np.where(counts > 0, postings.idf, 0.0)
+        words += counts
+    is_named = idfs >= _LEAST_SAID * total
+    chunks, idfs, words = chunks[is_named], idfs[is_named], words[is_named]
+    share_of_name = words / np.maximum(snapshot.lengths[field][chunks], 1)
+    shares = np.zeros(snapshot.size)
+    shares[chunks] = weight * idfs * (idfs / total) * np.minimum(1.0, share_of_name)
+    return WholeNames(chunks, shares)
+
+
+def _counts_at(places: Places, chunks: Ints, snapshot: Snapshot) -> Floats:
+    """Return how often each of the chunks has a term in a field."""
+    if places.chunks is chunks:
+        return places.counts
+    if not len(places.chunks):
+        return np.zeros(len(chunks))
+    if len(chunks) < len(places.chunks) // _FEW:
+        at = np.minimum(places.chunks.searchsorted(chunks), len(places.chunks) - 1)
+        return np.where(places.chunks[at] == chunks, places.counts[at], 0.0)
+    counts = np.zeros(snapshot.size)
+    counts[places.chunks] = places.counts
+    return counts[chunks]
+
+
+def _places(postings: Postings, field: str) -> Places:
+    return postings.titles if field == "title" else postings.names
 
 
 def _groups(plan: Plan) -> Iterator[tuple[str, ...]]:

@@ -2162,8 +2162,20 @@
         <translation>Überschrift</translation>
     </message>
     <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
         <source>file name</source>
         <translation>Dateiname</translation>
+    </message>
+    <message>
+        <source>whole title</source>
+        <translation>ganzer Titel</translation>
+    </message>
+    <message>
+        <source>whole file name</source>
+        <translation>ganzer Dateiname</translation>
     </message>
     <message>
         <source>other words {share}</source>

@@ -200,7 +200,14 @@ class ScorePanel(QFrame):
         shares = story.shares or ()
         parts = [Part(share.share / best, "exact") for share in shares]
         self._bars["words"].show_parts(parts or [Part(story.bm25 / best, "exact")])
-        fields = {"body": "", "heading": self.tr("heading"), "name": self.tr("file name")}
+        fields = {
+            "body": "",
+            "heading": self.tr("heading"),
+            "title": self.tr("title"),
+            "name": self.tr("file name"),
+            "whole title": self.tr("whole title"),
+            "whole name": self.tr("whole file name"),
+        }
         shown = [
             f"{share.term} {decimal_of(share.share, 2)}"
             + (f" ({fields[share.field]})" if fields.get(share.field) else "")
