@@ -390,9 +390,12 @@ class SegmentData:
 
     def _array(self, key: str) -> npt.NDArray[np.uint8]:
         dtype, offset, size = self._table[key]
-        kind = np.dtype(dtype)
+        try:
+            kind = np.dtype(dtype)
+        except TypeError as error:  # some arrays are opened only when they are needed
+            raise _damaged(self.name, "an array holds no numbers") from error
         if kind.kind not in "ui":
-            raise ValueError("an array holds no numbers")
+            raise _damaged(self.name, "an array holds no numbers")
         return np.frombuffer(self._map, kind, size // kind.itemsize, offset)
 
     def _bytes(self, key: str) -> memoryview:
