@@ -101,6 +101,7 @@ class _Scanner:
         self._is_mdx = is_mdx
         self._paragraph = -1  # where the open paragraph began, -1 if none is open
         self._contained = False  # the open paragraph is a list or a quote
+        self._without: dict[str, int] = {}  # for a closing mark, the line up to which it is missing
         self._in_list = False
         self._end = start  # end of the last line that belongs to the open paragraph
         self._units: list[int] = []  # where the items of the open paragraph begin
@@ -337,9 +338,9 @@ class _Scanner:
             self._add_heading(start, end, first, last, int(found[1]))
             return number + 1
         if line.startswith("<!--"):
-            after = _lines_to(lines, number, "-->")
+            after = self._lines_to(lines, number, "-->")
         elif found := _UNSEEN_HTML.match(line):
-            after = _lines_to(lines, number, f"</{found[1]}>")
+            after = self._lines_to(lines, number, f"</{found[1]}>")
         else:
             return 0
         if after:
@@ -375,11 +376,13 @@ class _Scanner:
         self._markup.hide(self._place, end)
         return after
 
-
-def _lines_to(lines: list[str], number: int, closing: str) -> int:
-    """Return the line after what takes up whole lines up to a mark; 0 if it does not."""
-    for last in range(number, min(number + _LONG_COMMENT, len(lines))):
-        _, mark, behind = lines[last].lower().partition(closing)
-        if mark:
-            return 0 if behind.strip() else last + 1
-    return 0
+    def _lines_to(self, lines: list[str], number: int, closing: str) -> int:
+        """Return the line after what takes up whole lines up to a mark; 0 if it does not."""
+        end = min(number + _LONG_COMMENT, len(lines))
+        # Lines that were looked at in vain are not looked at again.
+        for last in range(max(number, self._without.get(closing, 0)), end):
+            _, mark, behind = lines[last].lower().partition(closing)
+            if mark:
+                return 0 if behind.strip() else last + 1
+        self._without[closing] = end
+        return 0
