@@ -1038,6 +1038,10 @@
         <translation>Noch einmal versuchen</translation>
     </message>
     <message>
+        <source>The search did not work</source>
+        <translation>Die Suche ist fehlgeschlagen</translation>
+    </message>
+    <message>
         <source>The library could not be opened</source>
         <translation>Die Bibliothek konnte nicht geöffnet werden</translation>
     </message>

@@ -73,7 +73,7 @@ class Role(IntEnum):
 class ResultsModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.hits: tuple[Hit, ...] = ()  # those that are not weak, in order of relevance
+        self.hits: tuple[Hit, ...] = ()  # those that are not folded as weak, in order of relevance
         self.weak: tuple[Hit, ...] = ()
         self._names: tuple[Hit, ...] = ()
         self._typed: tuple[str, ...] = ()
@@ -99,15 +99,20 @@ class ResultsModel(QAbstractItemModel):
         names: Sequence[Hit] = (),
         typed: Sequence[str] = (),
     ) -> None:
-        """Show new hits, marked by ``marker``; the first ``held`` keep their rows."""
+        """Show new hits, marked by ``marker``; the first ``held`` keep their rows.
+
+        A held hit that turned out to be weak stays where it was: folding it would move the rest.
+        """
         opened = {
             key_of(group.hits[0]): group.shown
             for group in self._groups
             if group.kind is Row.DOCUMENT
         }
+        listed = {hit.chunk_id for hit in self.hits}
+        staying = {hit.chunk_id for hit in hits[:held]} & listed
         self.beginResetModel()
-        self.hits = tuple(hit for hit in hits if not hit.is_weak)
-        self.weak = tuple(hit for hit in hits if hit.is_weak)
+        self.hits = tuple(hit for hit in hits if not hit.is_weak or hit.chunk_id in staying)
+        self.weak = tuple(hit for hit in hits if hit.is_weak and hit.chunk_id not in staying)
         self._names, self._typed = tuple(names), tuple(typed)
         self._marker = marker
         self._snippets.clear()
@@ -220,7 +225,12 @@ class ResultsModel(QAbstractItemModel):
     @property
     def document_count(self) -> int:
         """The number of documents with hits that are not weak."""
-        return len({key_of(hit) for hit in self.hits})
+        return len({key_of(hit) for hit in self.hits if not hit.is_weak})
+
+    @property
+    def passage_count(self) -> int:
+        """The number of hits that are not weak; a held one may have turned out to be."""
+        return sum(not hit.is_weak for hit in self.hits)
 
     @property
     def ticked(self) -> list[Hit]:

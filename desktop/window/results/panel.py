@@ -157,7 +157,7 @@ class ResultsPanel(QFrame):
         self.better.setVisible(answer is not None)
 
     def _tell_counts(self) -> None:
-        passages = self.tr("%Ln passages", None, len(self.model.hits))
+        passages = self.tr("%Ln passages", None, self.model.passage_count)
         shown, total = self.model.document_count, self._total
         if total is not None and total > shown:
             documents = self.tr("{shown} of %Ln documents", None, total)

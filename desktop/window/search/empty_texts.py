@@ -76,6 +76,12 @@ def nothing_found(response: SearchResponse) -> Told:
     return Told(title, " ".join(response.warnings), (tries,))
 
 
+def search_failed() -> Told:
+    """Return what to do when a search ended in an error; the error itself is told elsewhere."""
+    again = Offer(translate("Guidance", "Try again"), command="search-again", icon="refresh")
+    return Told(translate("Guidance", "The search did not work"), "", (Section("", (again,)),))
+
+
 def not_opened() -> Told:
     """Return what to do when the library could not be opened."""
     again = Offer(translate("Guidance", "Try again"), command="open-library", icon="refresh")

@@ -152,7 +152,7 @@ class SearchPage(QWidget):
         scheduler.emptied.connect(self._on_emptied)
         scheduler.asked.connect(self._on_asked)
         scheduler.outdated.connect(self._on_outdated)
-        scheduler.failed.connect(self.show_fault)
+        scheduler.failed.connect(self._on_search_failed)
         scheduler.meant.connect(self.history.add)
         view.chosen.connect(self._on_chosen)
         view.open_wanted.connect(self.actions_on_hit.open)
@@ -272,6 +272,15 @@ class SearchPage(QWidget):
         self.results.wait()
         self.bar.warnings.warn([])
         self.status_told.emit("")
+
+    @Slot(object)
+    def _on_search_failed(self, fault: Fault) -> None:
+        from desktop.window.search.empty_texts import search_failed
+
+        if self.results.answer is None:
+            self._tell(search_failed())
+            self.results.clear()
+        self.show_fault(fault)
 
     @Slot()
     def _on_emptied(self) -> None:
@@ -423,6 +432,8 @@ class SearchPage(QWidget):
     def _on_command_offered(self, key: str) -> None:
         if key == "open-library":
             self._session.open()
+        elif key == "search-again":
+            self.scheduler.search_now()
         elif key == "show-weak":
             self.results.show_weak()
         else:

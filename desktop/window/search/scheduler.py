@@ -46,6 +46,7 @@ class SearchScheduler(QObject):
         self._shown: Request | None = None
         self._early: Answer | None = None
         self._similar: Hit | None = None
+        self._shown_similar_to = ""
         self._is_committed = False  # the next answer begins the list anew, whatever was shown
         self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._pause.timeout.connect(self._on_pause)
@@ -174,17 +175,21 @@ class SearchScheduler(QObject):
         is_new = self._is_new(answer)
         self._is_committed = False
         self._outdated.stop()
-        self._shown = answer.request
+        self._shown, self._shown_similar_to = answer.request, answer.similar_to
         self.answered.emit(answer, is_new)
 
     def _is_new(self, answer: Answer) -> bool:
         """More hits or late hits of the same search are not a new search."""
-        if self._shown is None or self._is_committed or answer.similar_to:
+        if self._shown is None or self._is_committed:
             return True
-        return not answer.request.is_same_search(self._shown)
+        is_same = answer.similar_to == self._shown_similar_to
+        return not (is_same and answer.request.is_same_search(self._shown))
 
     @Slot(object)
     def _on_failed(self, fault: Fault) -> None:
+        if self._asked is not None and not self._asked.is_same_search(self._shown):
+            self._shown = None
+            self.outdated.emit()
         self._asked = None
         self._outdated.stop()
         self.failed.emit(fault)

@@ -218,3 +218,15 @@ def test_a_thousand_hits_are_put_in_and_painted_quickly(qtbot):
         bar.setValue(bar.maximum() * step // 20)
         view.grab()
     assert (time.process_time() - started) / 20 < 0.15
+
+
+def test_a_held_hit_that_turns_out_weak_keeps_its_row_and_is_not_counted(model):
+    from dataclasses import replace
+
+    late = [HITS[0], replace(HITS[1], strength=Strength.WEAK), HITS[2], *WEAK]
+    model.set_hits(late, Marker.of(parse("cancel request")), held=3)
+    assert [hit.path for hit in model.hits] == ["b.md", "a.md", "b.md"]
+    assert model.weak == tuple(WEAK)
+    assert (model.passage_count, model.document_count) == (2, 1)
+    model.set_hits(late, Marker.of(parse("cancel request")))
+    assert [hit.path for hit in model.weak] == ["a.md", *(hit.path for hit in WEAK)]

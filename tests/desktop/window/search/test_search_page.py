@@ -548,3 +548,32 @@ def test_meaning_marks_its_sentence_in_list_and_preview(window, ask, qtbot, sett
     view = page.results.view
     snippet = view.currentIndex().data(Role.SNIPPET)
     assert "meaning" in {span.kind for span in snippet.spans}
+
+
+def test_after_a_failed_search_no_list_of_another_query_and_no_search_stays(window, ask, qtbot):
+    ask(window, "abort")
+    page = window.search_page
+    window.session.library.close()
+    qtbot.keyClicks(page.bar.line, " roses ")
+    qtbot.waitUntil(lambda: "did not work" in page.results.empty.words, timeout=10_000)
+    qtbot.waitUntil(lambda: not page.scheduler.is_searching, timeout=10_000)
+    assert page.bar.warnings.text
+    assert not hits(window)
+    assert "Searching" not in page.results._working.text()
+    assert "Try again" in page.results.empty.words
+
+
+def test_more_similar_passages_do_not_begin_the_list_anew(window, ask, qtbot, settled):
+    ask(window, "abort roses cached")
+    other = hits(window)[-1]
+    window.commands["similar"].trigger()
+    settled(window)
+    page, told = window.search_page, []
+    page.scheduler.answered.connect(lambda _answer, is_new: told.append(is_new))
+    page.results.more_wanted.emit()
+    settled(window)
+    assert told == [False]
+    # Passages that are similar to another hit are a new list.
+    page.scheduler.search_similar(other)
+    settled(window)
+    assert told == [False, True]
