@@ -372,6 +372,11 @@ class Progress:
     failed: int = 0
     seconds_left: float | None = None
     report: ReindexReport | None = None
+    notice: str = ""  # what a person should be told about the run itself; the rest is empty then
+
+    @classmethod
+    def of_notice(cls, sentence: str) -> Progress:
+        return cls(Phase.SCAN, notice=sentence)
 
 
 @dataclass(frozen=True, slots=True)

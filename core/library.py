@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import threading
 import time
 import zlib
 from collections.abc import Generator, Iterator, Sequence
@@ -28,7 +29,7 @@ from core.datatypes import (
     TermShare,
 )
 from core.embedding import Embedder, FastembedEmbedder, find_model
-from core.errors import CatalogDamagedError, LibraryError, UsageError
+from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError, UsageError
 from core.file_access import read_file
 from core.indexing import Exclusions, Indexer, Location, Scan
 from core.keyword import KeywordIndex, KeywordIndexDamaged
@@ -108,6 +109,8 @@ class Library:
                 f"permissions of {error.filename or self.folder}."
             ) from error
         tighten(self.folder)
+        self._guard = threading.Lock()
+        self._retired: list[Searcher | Stores] = []  # others may still be using them
         self._open_search()
         took_s = time.monotonic() - started
         _log.info("Opened the library %s in %.2f s", self.folder, took_s)
@@ -118,6 +121,28 @@ class Library:
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
         self._names = NameSearch(stores.catalog)
         self._traits = DocumentTable(stores.catalog)
+
+    def _refresh(self, *, by_meaning: bool) -> None:
+        """Take up what this or another process has committed, or a catalog that it has replaced."""
+        if self._stores.is_replaced:
+            with self._guard:
+                if self._stores.is_replaced:
+                    self._take_up_replacement()
+        self._stores.refresh(by_meaning=by_meaning)
+
+    def _take_up_replacement(self) -> None:
+        try:
+            Catalog(self.folder, writable=False).close()
+            stores = Stores(self.folder, self._embedder)
+        except (LibraryError, LibraryBusyError) as error:
+            _log.warning("The file in the place of the catalog is not used: %s", error)
+            self._stores.keep()
+            return
+        _log.info("Another process has replaced the catalog")
+        self._retired += [self._searcher, self._stores]
+        stores.notices[:0] = self._stores.notices
+        self._stores = stores
+        self._open_search()
 
     @property
     def _catalog(self) -> Catalog:
@@ -139,8 +164,8 @@ class Library:
         self.close()
 
     def close(self) -> None:
-        self._searcher.close()
-        self._stores.close()
+        for part in (self._searcher, self._stores, *self._retired):
+            part.close()
         self._embedder.close()
         tighten(self.folder)
 
@@ -217,7 +242,7 @@ class Library:
         for attempts_left in reversed(range(_ATTEMPTS)):
             options = replace(options, accept_gaps=not attempts_left)
             try:
-                self._stores.refresh(by_meaning=options.mode != "lexical")
+                self._refresh(by_meaning=options.mode != "lexical")
                 offset = 0
                 if cursor:
                     version = self._list_version(self._searcher.index_version(options.mode))
@@ -251,7 +276,7 @@ class Library:
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
         key = _cursor_key(question, options)
         try:
-            self._stores.refresh(by_meaning=options.mode != "lexical")
+            self._refresh(by_meaning=options.mode != "lexical")
             for response in self._searcher.answers(question, options):
                 if response.mode == options.mode:
                     response = self._with_cursor(response, key, 0)
@@ -356,7 +381,7 @@ class Library:
         if question.is_empty:
             return Facets()
         options = self._options(question, top_k=1, mode=mode, alpha=alpha)
-        self._stores.refresh(by_meaning=options.by_meaning)
+        self._refresh(by_meaning=options.by_meaning)
         with self._catalog.snapshot():
             matches = self._searcher.all_matches(question, options)
             return count_facets(question, matches, self._traits, self._catalog)
@@ -437,7 +462,7 @@ class Library:
         self, path: str, line: int | None = None, *, top_k: int | None = None
     ) -> SearchResponse:
         """Find the passages closest in meaning to a document, or to the passage at a line of it."""
-        self._stores.refresh(by_meaning=True)
+        self._refresh(by_meaning=True)
         places = self._catalog.places_at(path)
         if len(places) > 1:
             raise UsageError(
@@ -666,14 +691,14 @@ class Library:
 
     def status(self) -> Status:
         """Return what the library contains and how complete its indexes are."""
-        self._stores.refresh(by_meaning=True)
+        self._refresh(by_meaning=True)
         version = self._searcher.index_version("hybrid")
         return library_status(self._stores, self._embedder, version)
 
     def index_version(self, mode: str = "hybrid") -> str:
         """Return a name for the current state of the indexes that a mode uses (R16)."""
         mode = resolve_mode(mode)
-        self._stores.refresh(by_meaning=mode != "lexical")
+        self._refresh(by_meaning=mode != "lexical")
         return self._searcher.index_version(mode)
 
     @property
@@ -691,7 +716,7 @@ class Library:
 
     def complete(self, text: str, limit: int = 8) -> list[str]:
         """Return completions for the word being typed: words, file names, filters."""
-        self._stores.refresh(by_meaning=False)
+        self._refresh(by_meaning=False)
         return complete(self._catalog, self._keywords, text, limit)
 
 

@@ -47,6 +47,16 @@ class Stores:
             if hasattr(self, "catalog"):
                 self.catalog.close()
             self._begin_anew(error)
+        self._identity = _identity(self.catalog.path)
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether another process has put another catalog in the place of the open one."""
+        return _identity(self.catalog.path) not in (None, self._identity)
+
+    def keep(self) -> None:
+        """Go on with the open catalog, although another file is in its place."""
+        self._identity = _identity(self.catalog.path)
 
     def close(self) -> None:
         self.vectors.clear()  # Windows cannot delete a mapped file
@@ -129,7 +139,7 @@ class Stores:
         try:
             with self._locked():
                 self._forget_damaged()
-        except LibraryError:  # another process is writing, or the damage goes deeper
+        except (LibraryError, LibraryBusyError):  # somebody is writing, or it goes deeper
             self.suspect_damage()
         if not count:
             return ""
@@ -223,6 +233,7 @@ class Stores:
         with self._guard:
             self.close()
             self._begin_anew(reason)
+            self._identity = _identity(self.catalog.path)
 
     def _begin_anew(self, reason: CatalogDamagedError) -> None:
         """Replace a damaged catalog; the next indexing run reads its documents again."""
@@ -237,6 +248,15 @@ class Stores:
         self.vectors.clear()
         self._vectors_loaded = False
         self.keywords = self._open_keywords()
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what makes a file this one; None if there is none."""
+    try:
+        facts = path.stat()
+    except OSError:
+        return None
+    return facts.st_dev, facts.st_ino
 
 
 def _clear_the_way(folder: Path) -> None:

@@ -30,6 +30,7 @@ LAYERS = (
     {"core.indexing", "core.versions"},
     {"core.status"},
     {"core.library", "core.library_like"},
+    {"core.indexing_process"},
     {"core.reports", "core.watching"},
     {"desktop", "desktop.visible_text", "desktop.hit_sentences"},
     {"desktop.log_file"},
@@ -47,10 +48,10 @@ LAYERS = (
 PACKAGES = {
     "core.text", "core.processes", "core.query", "core.extraction", "core.catalog",
     "core.embedding", "core.keyword", "core.vectors", "core.search", "core.indexing",
-    "core.reports", "core.watching", "desktop.server", "desktop.cli", "desktop.window",
-    "desktop.window.widgets", "desktop.window.background", "desktop.window.results",
-    "desktop.window.preview", "desktop.window.search", "desktop.window.library",
-    "desktop.window.settings",
+    "core.indexing_process", "core.reports", "core.watching", "desktop.server", "desktop.cli",
+    "desktop.window", "desktop.window.widgets", "desktop.window.background",
+    "desktop.window.results", "desktop.window.preview", "desktop.window.search",
+    "desktop.window.library", "desktop.window.settings",
 }  # fmt: skip
 ENGINES = {
     "whoosh": "core.keyword.whoosh_contents",

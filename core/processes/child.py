@@ -40,7 +40,7 @@ class Child:
         self._noise = tempfile.TemporaryFile(mode="ab+")  # noqa: SIM115 - closed by kill()
         self.connection, theirs = Pipe(duplex=True)
         try:
-            self._process, self._lifeline = _start(theirs, self._noise.fileno(), niceness)
+            self._process, self._lifeline = start_process(theirs, self._noise.fileno(), niceness)
         finally:
             theirs.close()
 
@@ -151,10 +151,14 @@ class Child:
             return noise.read(_NOISE_BYTES).decode("utf-8", "replace")
 
 
-def _start(
-    connection: Connection[Any, Any], noise: int, niceness: int
+def start_process(
+    connection: Connection[Any, Any], noise: int, niceness: int, function: str = ""
 ) -> tuple[subprocess.Popen[bytes], int]:
-    """Start a worker on its end of the connection; also return the pipe that keeps it alive."""
+    """Start a worker on its end of the connection; also return the pipe that keeps it alive.
+
+    With a ``function``, the child runs that instead of the pool's tasks and ends by itself, so
+    there is no such pipe (-1).
+    """
     handle = connection.fileno()
     options: dict[str, Any] = {
         "stdin": subprocess.DEVNULL,
@@ -164,6 +168,7 @@ def _start(
         # numpy takes 40 MB for each of its threads, and a child's memory is limited.
         "env": os.environ | {"OPENBLAS_NUM_THREADS": "1"},
     }
+    more = [function] if function else []
     if sys.platform == "win32":
         os.set_handle_inheritable(handle, True)
         startup = subprocess.STARTUPINFO()
@@ -173,7 +178,11 @@ def _start(
             "startupinfo": startup,
             "creationflags": subprocess.CREATE_NO_WINDOW | priority,
         }
-        command = [*_program(), str(handle), "-1", "0"]
+        command = [*_program(), str(handle), "-1", "0", *more]
+        return subprocess.Popen(command, **options), -1
+    if function:
+        options["pass_fds"] = (handle,)
+        command = [*_program(), str(handle), "-1", str(niceness), function]
         return subprocess.Popen(command, **options), -1
     watched, held = os.pipe()
     try:

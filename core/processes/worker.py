@@ -42,7 +42,10 @@ def run_if_asked(argv: list[str]) -> None:
 
 
 def main(argv: list[str]) -> None:
-    """Serve the connection whose handle is the first argument until it closes."""
+    """Serve the connection whose handle is the first argument until it closes.
+
+    A fourth argument names the function that does so instead of running the pool's tasks.
+    """
     handle, lifeline, niceness = (int(word) for word in argv[:3])
     _die_with_parent(lifeline)
     if niceness and hasattr(os, "nice"):
@@ -52,6 +55,11 @@ def main(argv: list[str]) -> None:
         # A frozen program without a console has no streams, but libraries print nevertheless.
         sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     connection = _connect(handle)
+    if len(argv) > 3:
+        from core.processes.talk import Talk
+
+        resolve(argv[3])(Talk(connection))
+        os._exit(0)
     with contextlib.suppress(EOFError, OSError):
         connection.send_bytes(HEADER.pack(0, READY))
         _serve(connection)

@@ -24,6 +24,7 @@ from core.processes import lower_thread_priority, on_battery
 from core.watching.folder_watch import FolderState, FolderWatch, WatchKind
 
 if TYPE_CHECKING:
+    from core.indexing_process import Indexing
     from core.library import Library
 
 __all__ = ["Activity", "FolderState", "KeepState", "WatchKind", "Watcher", "keep_current"]
@@ -154,6 +155,7 @@ def keep_current(
     library: Library,
     stop: threading.Event,
     *,
+    indexing: Indexing | None = None,
     on_progress: Callable[[Progress], None] = lambda progress: None,
     on_state: Callable[[KeepState], None] = lambda state: None,
     is_paused: Callable[[], bool] = lambda: False,
@@ -161,6 +163,7 @@ def keep_current(
 ) -> None:
     """Keep a library's folders up to date until ``stop`` is set.
 
+    ``indexing`` does the work; without it, the library does so in this process.
     While ``is_paused`` returns true, nothing is written and the lock is free; while ``is_quiet``
     returns true, because a person is typing, work pauses between two steps. Changes are remembered
     in the meantime, and also while another program writes to the library or it cannot be written
@@ -171,7 +174,9 @@ def keep_current(
         return Exclusions.chosen(library.settings, str(folder))
 
     with Watcher(exclusions, poll_s=library.settings.poll_seconds) as watcher:
-        _Keeper(library, watcher, stop, on_progress, on_state, is_paused, is_quiet).run()
+        _Keeper(
+            library, indexing or library, watcher, stop, on_progress, on_state, is_paused, is_quiet
+        ).run()
 
 
 class _Keeper:
@@ -180,6 +185,7 @@ class _Keeper:
     def __init__(
         self,
         library: Library,
+        indexing: Indexing,
         watcher: Watcher,
         stop: threading.Event,
         on_progress: Callable[[Progress], None],
@@ -188,6 +194,7 @@ class _Keeper:
         is_quiet: Callable[[], bool],
     ) -> None:
         self._library = library
+        self._indexing = indexing
         self._watcher = watcher
         self._stop = stop
         self._on_progress = on_progress
@@ -275,10 +282,12 @@ class _Keeper:
         left = set(paths)
         turn_s = max(_BACKLOG_TURN_S, _BACKLOG_SHARE * self._last_change_s) if paths else 0.0
         started = time.monotonic()
-        run = self._library.index(sorted(paths), add=False, words_only=bool(paths), urgent=urgent)
+        run = self._indexing.index(sorted(paths), add=False, words_only=bool(paths), urgent=urgent)
         with contextlib.closing(run):
             for progress in run:
                 self._on_progress(progress)
+                if progress.notice:
+                    continue
                 if progress.phase is Phase.DONE:
                     left.clear()
                     self._meaning_left = bool(paths)

@@ -6,6 +6,7 @@ The engine does the work. No Qt.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import signal
 import sys
 import threading
@@ -75,6 +76,7 @@ def add_commands(
 
 
 def _watch(options: argparse.Namespace, open_library: Open) -> int:
+    from core.indexing_process import indexing_for
     from core.processes import lower_process_priority
     from core.watching import keep_current
 
@@ -84,8 +86,13 @@ def _watch(options: argparse.Namespace, open_library: Open) -> int:
         signal.signal(name, lambda number, _: _stop(stop, number))
     lower_process_priority()
     show = _JsonLines() if options.json else _Lines()
-    with open_library(options) as library:
-        keep_current(library, stop, on_progress=show.progress, on_state=show.state)
+    with open_library(options) as library, contextlib.ExitStack() as stack:
+        process = indexing_for(library)
+        if process is not None:
+            stack.callback(process.close)
+        keep_current(
+            library, stop, indexing=process, on_progress=show.progress, on_state=show.state
+        )
     return _OK
 
 
@@ -113,6 +120,8 @@ class _Lines:
         self._message = state.message
 
     def progress(self, progress: Progress) -> None:
+        if progress.notice:
+            self._say(progress.notice)
         report = progress.report
         if report is None or not (_did_something(report) or report.warnings):
             return
@@ -141,6 +150,8 @@ class _JsonLines:
         self._write({"event": "state", **asdict(state)})
 
     def progress(self, progress: Progress) -> None:
+        if progress.notice:
+            self._write({"event": "notice", "message": progress.notice})
         if progress.report is not None and _did_something(progress.report):
             self._write({"event": "indexed", **progress.report.as_dict()})
 

@@ -17,6 +17,7 @@ from core.datatypes import Phase, Progress, ReindexReport
 from core.errors import LibraryBusyError, PagehoundError
 
 if TYPE_CHECKING:
+    from core.indexing_process import Indexing, IndexingProcess
     from core.library import Library
 
 _PHASES = {
@@ -102,7 +103,13 @@ class Run:
         return {"state": self.state.value, **(self.report or self._so_far).as_dict()}
 
     def work(
-        self, library: Callable[[], Library], paths: Sequence[str], *, force: bool, add: bool
+        self,
+        library: Callable[[], Library],
+        indexing: Callable[[Library], Indexing],
+        paths: Sequence[str],
+        *,
+        force: bool,
+        add: bool,
     ) -> None:
         """Do the indexing; called on the run's thread."""
         try:
@@ -112,8 +119,10 @@ class Run:
                 embedding_model=opened.embedding_model,
                 embedding_backend=opened.embedding_backend,
             )
-            with closing(opened.index(paths, force=force, add=add)) as steps:
+            with closing(indexing(opened).index(paths, force=force, add=add)) as steps:
                 for progress in steps:
+                    if progress.notice:
+                        continue  # the log has it; the run goes on
                     self.progress = progress
                     self.report = progress.report
                     self.has_begun.set()
@@ -137,6 +146,15 @@ class Reindexer:
         # One thread for all runs, because the catalog keeps one connection per thread.
         self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reindex")
         self.last: Run | None = None
+        self._process: IndexingProcess | None = None
+
+    def _indexing(self, library: Library) -> Indexing:
+        """Return what indexes: a process of its own, so that answers do not wait for it."""
+        from core.indexing_process import indexing_for
+
+        if self._process is None:
+            self._process = indexing_for(library)
+        return self._process or library
 
     def start(self, paths: Sequence[str], *, force: bool, add: bool) -> Run:
         """Start a run, or raise LibraryBusyError if one is already running.
@@ -151,7 +169,7 @@ class Reindexer:
                 )
             run = Run()
             run.future = self._threads.submit(
-                run.work, self._library, list(paths), force=force, add=add
+                run.work, self._library, self._indexing, list(paths), force=force, add=add
             )
             self.last = run
         return run
@@ -161,6 +179,8 @@ class Reindexer:
         if self.last is not None:
             self.last.cancel()
         self._threads.shutdown(wait=True)
+        if self._process is not None:
+            self._process.close()
 
 
 def sentence(error: BaseException) -> str:

@@ -1139,6 +1139,14 @@
         <translation>Ordner überwachen, solange Pagehound läuft</translation>
     </message>
     <message>
+        <source>Finish indexing after the window is closed</source>
+        <translation>Nach dem Schließen des Fensters zu Ende indexieren</translation>
+    </message>
+    <message>
+        <source>Otherwise it stops, and goes on when Pagehound is started again.</source>
+        <translation>Sonst hält es an und geht weiter, wenn Pagehound wieder gestartet wird.</translation>
+    </message>
+    <message>
         <source>Pause while on battery power</source>
         <translation>Im Akkubetrieb anhalten</translation>
     </message>

@@ -27,6 +27,7 @@ from tests.benchmarks import (
     searching,
     serving,
     strength,
+    typing_speed,
     vectors,
     window,
 )
@@ -44,6 +45,7 @@ GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "embedding": indexing.measure_embedding,
     "watching": indexing.measure_watching,
     "window": window.measure,
+    "typing": typing_speed.measure,
     "serving": serving.measure,
     "reading": extraction_speed.measure,
     "quality": quality.measure,

@@ -15,6 +15,7 @@ from desktop.window.background.index_worker import IndexWorker
 
 if TYPE_CHECKING:
     from core.datatypes import Progress
+    from core.indexing_process import Indexing
     from core.library import Library
     from core.watching import FolderState, KeepState
 
@@ -34,6 +35,7 @@ class Keeper(QObject):
         super().__init__(parent)
         self._indexing = indexing
         self._library: Library | None = None
+        self._engine: Indexing | None = None
         self._state: KeepState | None = None
         self._folders: dict[str, FolderState] = {}
         self._patience = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
@@ -52,9 +54,9 @@ class Keeper(QObject):
         """Return how a folder is watched, if that is known."""
         return self._folders.get(folder)
 
-    def keep(self, library: Library) -> None:
-        """Keep this library's folders up to date, if its settings say so."""
-        self._library = library
+    def keep(self, library: Library, engine: Indexing) -> None:
+        """Keep this library's folders up to date, if its settings say so; the engine indexes."""
+        self._library, self._engine = library, engine
         self._state = None
         self._folders.clear()
         self._begin()
@@ -62,13 +64,13 @@ class Keeper(QObject):
 
     def end(self) -> None:
         """Stop keeping folders up to date."""
-        self._library = None
+        self._library = self._engine = None
         self._patience.stop()
         self._indexing.when_idle(None)
 
     @Slot()
     def _begin(self) -> None:
-        library = self._library
+        library, engine = self._library, self._engine
         if library is None or not library.settings.watch:
             self._indexing.when_idle(None)
             return
@@ -79,6 +81,7 @@ class Keeper(QObject):
             keep_current(
                 library,
                 give_way,
+                indexing=engine,
                 on_progress=self._progressed.emit,
                 on_state=self._told.emit,
                 is_paused=lambda: self._indexing.is_paused,
@@ -110,7 +113,7 @@ class Keeper(QObject):
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
-        self._indexing.progressed.emit(progress)
+        self._indexing.tell(progress)
         report = progress.report
         if report is not None and (report.indexed_files or report.removed_files):
             self.updated.emit()

@@ -17,7 +17,7 @@ from desktop.window.background.worker import Outcome, Worker
 
 if TYPE_CHECKING:
     from core.datatypes import Progress, ReindexReport
-    from core.library import Library
+    from core.indexing_process import Indexing
 
 T = TypeVar("T")
 
@@ -41,6 +41,7 @@ class IndexWorker(Worker):
     started = Signal()
     progressed = Signal(object)  # a Progress
     finished = Signal(object)  # a ReindexReport
+    noticed = Signal(str)  # what happened to a run, in a sentence
     cancelled = Signal()
     index_failed = Signal(object)  # a Fault
     state_changed = Signal(str)
@@ -63,10 +64,10 @@ class IndexWorker(Worker):
     def state(self) -> IndexState:
         return self._state
 
-    def index(self, library: Library, paths: Sequence[str], *, force: bool = False) -> None:
+    def index(self, indexing: Indexing, paths: Sequence[str], *, force: bool = False) -> None:
         """Update folders; a current run is finished first."""
         chosen = list(paths)
-        self.run(lambda: library.index(chosen, force=force))
+        self.run(lambda: indexing.index(chosen, force=force))
 
     def run(self, begin: Callable[[], Generator[Progress, None, None]]) -> None:
         """Run a generator of progress reports, such as the one that `Library.index` returns."""
@@ -194,12 +195,19 @@ class IndexWorker(Worker):
         with contextlib.closing(begin()) as run:
             for progress in run:
                 report = progress.report or report
-                self.progressed.emit(progress)
+                self.tell(progress)
                 self._may_run.wait()
                 self._rest_while_quiet()
                 if self._stop.is_set() and report is None:
                     return None
         return report
+
+    def tell(self, progress: Progress) -> None:
+        """Pass a progress report, or what happened to the run, on to the window."""
+        if progress.notice:
+            self.noticed.emit(progress.notice)
+        else:
+            self.progressed.emit(progress)
 
     def _rest_while_quiet(self) -> None:
         until = time.monotonic() + _QUIET_LIMIT_S

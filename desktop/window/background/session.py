@@ -18,11 +18,12 @@ from desktop.window.background.errors import Fault, fault_of
 from desktop.window.background.folder_keeper import Keeper
 from desktop.window.background.index_worker import IndexWorker
 from desktop.window.background.worker import SearchWorker, Worker
-from desktop.window.widgets.preferences import Preferences
+from desktop.window.widgets.preferences import FINISH_AFTER_CLOSING, Preferences
 
 if TYPE_CHECKING:
     from core.datatypes import Progress
     from core.embedding import Embedder
+    from core.indexing_process import Indexing, IndexingProcess
     from core.library import Library
     from core.processes import ProcessPool
     from core.settings import Settings
@@ -65,6 +66,7 @@ class Session(QObject):
         self._embedder = embedder
         self._drawing: ProcessPool | None = None  # created when the first page is shown
         self._opened: list[Library] = []  # including one that opened while the window closed
+        self._processes: dict[Library, IndexingProcess] = {}  # each indexes for its library
         self._typed_at = 0.0
         self._ended: bool | None = None  # whether the workers have ended; None while they run
         self._change_timer = QTimer(self, interval=_CHANGE_INTERVAL_MS, singleShot=True)
@@ -74,6 +76,7 @@ class Session(QObject):
         self.indexing.progressed.connect(self._on_progressed)
         self.indexing.finished.connect(self._on_run_ended)
         self.indexing.cancelled.connect(self._on_run_ended)
+        self.indexing.noticed.connect(self.noticed)
         self.indexing.is_quiet = self._is_typing
         self.keeping.updated.connect(self._on_run_ended)
 
@@ -89,6 +92,7 @@ class Session(QObject):
         folder, embedder = self.library_folder, self._embedder
 
         def work() -> Library:
+            from core.indexing_process import indexing_for
             from core.library import Library
             from desktop.log_file import start_log
 
@@ -96,6 +100,8 @@ class Session(QObject):
 
             library = Library(folder, embedder=embedder)
             self._opened.append(library)
+            if (process := indexing_for(library)) is not None:
+                self._processes[library] = process
             return library
 
         self.searching.submit(work, self._on_opened, self.open_failed.emit, owner=self)
@@ -105,7 +111,7 @@ class Session(QObject):
         if before is not None:
             self._retire(before)
             self.settings_changed.emit()
-        self.keeping.keep(library)
+        self.keeping.keep(library, self._engine(library))
         self.run(lambda library: library.waiting_folders(), self._take_up)
         for notice in library.notices:
             self.noticed.emit(notice)
@@ -122,7 +128,16 @@ class Session(QObject):
     def _take_up(self, waiting: list[str]) -> None:
         """Read folders that were added before the program ended."""
         if waiting and self.library is not None:
-            self.indexing.index(self.library, waiting)
+            self.indexing.index(self._engine(self.library), waiting)
+
+    def _engine(self, library: Library) -> Indexing:
+        """Return what indexes for a library: its process, or itself with a model of a test."""
+        return self._processes.get(library, library)
+
+    def _close_library(self, library: Library) -> None:
+        if (process := self._processes.pop(library, None)) is not None:
+            process.close()
+        library.close()
 
     def _retire(
         self,
@@ -136,7 +151,7 @@ class Session(QObject):
 
         def end() -> None:
             self._opened.remove(library)
-            library.close()
+            self._close_library(library)
             work()
 
         def go_on(_result: object = None) -> None:
@@ -227,7 +242,7 @@ class Session(QObject):
 
         folders = [path for path in chosen if Path(path).is_dir()]
         self.run(lambda library: library.add_folders(folders), on_registered)
-        self.indexing.index(library, chosen, force=force)
+        self.indexing.index(self._engine(library), chosen, force=force)
 
     def bring_up_to_date(self) -> None:
         """Update all folders."""
@@ -274,7 +289,7 @@ class Session(QObject):
         if self.library is None or self.library.take_up(settings):
             self.settings_changed.emit()
             if self.library is not None:
-                self.keeping.keep(self.library)
+                self.keeping.keep(self.library, self._engine(self.library))
         else:
             self.indexing.cancel()
             self.open()
@@ -295,6 +310,9 @@ class Session(QObject):
         if self._ended is not None:
             return self._ended
         self._change_timer.stop()
+        if self.preferences.flag(FINISH_AFTER_CLOSING) and not self.indexing.is_paused:
+            for process in self._processes.values():
+                process.finish_alone()
         self.keeping.end()
         self.indexing.cancel()
         workers = self._workers()
@@ -307,7 +325,7 @@ class Session(QObject):
         self.preferences.save()
         if self._ended:
             for library in self._opened:
-                library.close()
+                self._close_library(library)
         self._opened.clear()
         self.library = None
         return self._ended

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from desktop.window.settings.section import Section
 from desktop.window.widgets.labels import warning
+from desktop.window.widgets.preferences import FINISH_AFTER_CLOSING, Preferences
 
 # Changing one of these does not affect files that have already been read.
 READING = ("read_seconds", "read_mb", "read_memory_mb", "text_mb", "archive_depth", "archive_mb")
@@ -17,6 +18,10 @@ class IndexingSection(Section):
         super().__init__(parent)
         self.heading(self.tr("Updates"))
         self.switch("watch", self.tr("Watch folders while Pagehound is running"))
+        self.finish_after = self.tick(
+            self.tr("Finish indexing after the window is closed"),
+            self.tr("Otherwise it stops, and goes on when Pagehound is started again."),
+        )
         self.switch("pause_on_battery", self.tr("Pause while on battery power"))
         self.whole_number(
             "poll_seconds",
@@ -57,6 +62,16 @@ class IndexingSection(Section):
         self.whole_number("archive_mb", self.tr("Unpacked archive size"), suffix=self.tr("MB"))
         self._build_recognition()
         self.finish()
+
+    def load_preferences(self, preferences: Preferences) -> None:
+        self.finish_after.setChecked(preferences.flag(FINISH_AFTER_CLOSING))
+
+    def save_preferences(self, preferences: Preferences) -> None:
+        preferences.put(FINISH_AFTER_CLOSING, self.finish_after.isChecked())
+
+    def reset(self) -> None:
+        super().reset()
+        self.finish_after.setChecked(False)
 
     def _build_recognition(self) -> None:
         self.heading(self.tr("Text in images and scanned pages (OCR)"))

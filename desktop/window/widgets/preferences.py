@@ -15,6 +15,7 @@ from core import locations
 START_MINIMIZED = "tray/start-minimized"
 SHOW_TRAY_ICON = "tray/show"
 STAY_IN_TRAY = "tray/stay"
+FINISH_AFTER_CLOSING = "indexing/finish-after-closing"
 
 
 class Preferences:

@@ -1,0 +1,46 @@
+"""Progress, settings and errors as JSON, both ways."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from core import errors
+from core.datatypes import Phase, Problem, Progress, ReindexReport
+from core.processes import Message
+from core.settings import Settings
+
+
+def progress_message(progress: Progress) -> Message:
+    return {"progress": asdict(progress)}
+
+
+def progress_of(message: Message) -> Progress:
+    values: dict[str, Any] = dict(message["progress"])
+    values["phase"] = Phase(values["phase"])
+    if (report := values["report"]) is not None:
+        report["problems"] = tuple(Problem(**problem) for problem in report["problems"])
+        report["indexed_paths"] = tuple(report["indexed_paths"])
+        report["warnings"] = tuple(report["warnings"])
+        values["report"] = ReindexReport(**report)
+    return Progress(**values)
+
+
+def settings_of(values: dict[str, Any]) -> Settings:
+    values["exclude"] = tuple(values["exclude"])
+    values["folder_exclude"] = {
+        folder: tuple(patterns) for folder, patterns in values["folder_exclude"].items()
+    }
+    return Settings(**values)
+
+
+def error_message(error: Exception) -> Message:
+    return {"error": type(error).__name__, "sentence": str(error)}
+
+
+def error_of(message: Message) -> Exception:
+    """Return the error as the child raised it; one that is no sentence becomes a RuntimeError."""
+    kind = getattr(errors, message["error"], None)
+    if isinstance(kind, type) and issubclass(kind, errors.PagehoundError):
+        return kind(message["sentence"])
+    return RuntimeError(f"{message['error']}: {message['sentence']}")
