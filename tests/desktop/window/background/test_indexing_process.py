@@ -1,4 +1,4 @@
-"""The window indexes in a process of its own, with the real model; whoever dies, nothing is lost."""
+"""The window indexes in a process of its own, with the real model; no death loses anything."""
 
 import os
 import signal
