@@ -365,7 +365,7 @@ class Progress:
     """A progress report during indexing; the last one carries the run's report."""
 
     phase: Phase
-    done: int = 0  # files while reading, passages while embedding
+    done: int = 0  # files of the run while reading, passages of the library while embedding
     total: int = 0
     current: str = ""
     chunks: int = 0  # committed so far in this run

@@ -471,6 +471,16 @@ class Catalog(FileReader):
         rows.sort(key=lambda row: (row[3] > 0, -row[4], row[1]))
         return [row[:3] for row in rows]
 
+    def repeated_texts(self, model_id: int | None) -> dict[bytes, int]:
+        """Return, for texts without a vector that several chunks have, how many have each."""
+        rows = self.read(
+            "SELECT text_hash, COUNT(*) FROM chunks WHERE NOT EXISTS"
+            " (SELECT 1 FROM vectors WHERE model_id = ? AND vectors.text_hash = chunks.text_hash)"
+            " GROUP BY text_hash HAVING COUNT(*) > 1",
+            (model_id,),
+        )
+        return dict(rows)
+
     def save_vectors(self, model_id: int, vectors: Iterable[tuple[bytes, np.ndarray]]) -> None:
         with self.transaction() as connection:
             connection.executemany(

@@ -58,7 +58,9 @@ class MeaningRun:
         assert model_id is not None
         self._model_id = model_id
         self._pending: list[_Pending] = []
+        self._repeated: dict[bytes, int] = {}  # texts of several chunks, and of how many
         self._done = self._done_chars = self._left_chars = 0
+        self._left_chunks = 0
         self._spent_s = 0.0  # embedding alone, without what came in between
 
     def run(
@@ -66,6 +68,7 @@ class MeaningRun:
     ) -> Iterator[Progress]:
         """Embed; ``added`` reads folders that were added, and is asked before every step."""
         yield from added()
+        self._left_chunks = max(0, self._keywords.chunk_count - len(self._vectors))
         yield from self._follow()
         if len(self._vectors) == self._keywords.chunk_count:
             # All chunks have a vector. Asking the catalog for those without would take longer than
@@ -82,21 +85,23 @@ class MeaningRun:
             self._vectors.save()
         yield from self._follow()
         level = logging.INFO if self._done >= _LOGGED_VECTORS else logging.DEBUG
-        _log.log(level, "Embedded %d of %d texts in %.1f s", self._done, self._total, self._spent_s)
+        total = self._done + len(self._pending)
+        _log.log(level, "Embedded %d of %d texts in %.1f s", self._done, total, self._spent_s)
         self._learn_chance()
 
     def _learn_chance(self) -> None:
         with contextlib.suppress(ModelUnavailableError):
             learn_chance(self._catalog, self._vectors, self._embedder, self._model_id)
 
-    @property
-    def _total(self) -> int:
-        return self._done + len(self._pending)
-
     def _look(self) -> None:
         """Ask the catalog what has no vector."""
         self._pending = self._catalog.pending_texts(self._model_id)
+        self._repeated = self._catalog.repeated_texts(self._model_id)
         self._left_chars = sum(length for _, _, length in self._pending)
+        self._left_chunks = sum(self._chunks_with(key) for key, _, _ in self._pending)
+
+    def _chunks_with(self, key: bytes) -> int:
+        return self._repeated.get(key, 1)
 
     def _embed_all(self, added: Callable[[], Iterator[Progress]]) -> Iterator[Progress]:
         unsaved, step = 0, _FIRST
@@ -137,6 +142,7 @@ class MeaningRun:
             keys = [key for key, _ in sound]
             self._catalog.save_vectors(self._model_id, zip(keys, vectors, strict=True))
         self._done += len(rows)
+        self._left_chunks -= sum(self._chunks_with(key) for key, _, _ in rows)
         length = sum(length for _, _, length in rows)
         self._done_chars += length
         self._left_chars -= length
@@ -158,7 +164,13 @@ class MeaningRun:
     def _progress(self) -> Progress:
         # By characters: a window is embedded from its shortest text to its longest.
         left_s = self._spent_s / max(1, self._done_chars) * self._left_chars
-        return Progress(Phase.MEANING, self._done, self._total, seconds_left=left_s)
+        return self._of_library(left_s)
+
+    def _of_library(self, seconds_left: float | None = None) -> Progress:
+        """Report passages of the whole library, as `status` counts them, not those of this run."""
+        total = self._keywords.chunk_count
+        done = max(0, total - self._left_chunks)
+        return Progress(Phase.MEANING, done, total, seconds_left=seconds_left)
 
     def _follow(self) -> Iterator[Progress]:
         """Update the vector index from the catalog and write it.
@@ -170,5 +182,5 @@ class MeaningRun:
         while more:
             more = self._vectors.take_in(self._catalog, self._model_id)
             for _ in self._vectors.make_blocks(also_small=not more):
-                yield Progress(Phase.MEANING, self._done, self._total)
+                yield self._of_library()
         self._vectors.save()

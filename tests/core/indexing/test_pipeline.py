@@ -391,3 +391,21 @@ def test_R22_kill_9_at_random_moments_loses_nothing_that_was_committed(tmp_path)
             for i in range(0, 400, 40)
         ]
     assert resumed == expected
+
+
+def test_progress_of_meaning_counts_the_passages_of_the_whole_library(tmp_path, embedder):
+    """No two figures contradict each other: a later run tells the same share as the status."""
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        write_documents(folder, {f"{n}.txt": f"{folder.name} walrus {n}" for n in range(30)})
+    write_documents(second, {"copy.txt": "second walrus 7"})
+    with Library(tmp_path / "library", embedder=embedder) as library:
+        library.reindex(first)
+        shares = []
+        for progress in library.index([second]):
+            if progress.phase is Phase.MEANING:
+                status = library.status()
+                shares.append((progress.done, progress.total))
+                assert shares[-1] == (status.embedded_chunks, status.chunks)
+        assert shares[0][0] >= 30
+        assert shares[-1] == (61, 61)
