@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # Every child process of a test would compile the program anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage bench package clean
+.PHONY: run test test-team coverage bench package clean
 
 run: $(VENV)/installed
 	$(BIN)/pagehound
@@ -18,6 +18,10 @@ test: $(VENV)/installed-test
 	$(BIN)/mypy
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile --cov --cov-report=
 	@$(BIN)/python -m coverage report | sed -n 's/^TOTAL *\([0-9]*\) *[0-9]* *\(.*\)$$/coverage: \2 of \1 lines/p'
+
+# The tests of a team's library alone. They fetch PostgreSQL by themselves (tests/team/database.py).
+test-team: $(VENV)/installed-test
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/team
 
 # Which lines the last `make test` did not run; what runs in child processes is not counted.
 coverage: $(VENV)/installed-test

@@ -55,6 +55,7 @@ from core.search import (
     candidate_depth,
     complete,
     count_facets,
+    cursor_key,
     distance_threshold,
     grep,
     resolve_mode,
@@ -232,7 +233,7 @@ class Library:
         response, offset = self._search(question, options, cursor)
         if max_chars is not None:
             response = shortened(response, max_chars)
-        key = _cursor_key(question, options)
+        key = cursor_key(question, options)
         return self._with_damage_told(self._with_cursor(response, key, offset))
 
     def _search(
@@ -246,7 +247,7 @@ class Library:
                 offset = 0
                 if cursor:
                     version = self._list_version(self._searcher.index_version(options.mode))
-                    offset = cursor_offset(cursor, _cursor_key(question, options), version)
+                    offset = cursor_offset(cursor, cursor_key(question, options), version)
                 return self._searcher.search(question, options, offset=offset), offset
             except KeywordIndexDamaged as error:
                 if not attempts_left:
@@ -274,7 +275,7 @@ class Library:
         In other modes there is only the whole answer.
         """
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
-        key = _cursor_key(question, options)
+        key = cursor_key(question, options)
         try:
             self._refresh(by_meaning=options.mode != "lexical")
             for response in self._searcher.answers(question, options):
@@ -729,10 +730,3 @@ def _check_folder(path: Path) -> None:
         raise UsageError(f"There is no folder {path}. Check the path.")
     if path.is_file():
         raise UsageError(f"{path} is a file. Index the folder that contains it.")
-
-
-def _cursor_key(question: Question, options: SearchOptions) -> tuple[object, ...]:
-    """Return what must be the same for a cursor to continue a list."""
-    texts = (question.text, question.exact_keywords, question.filters)
-    how = (options.mode, options.alpha, options.depth, options.with_weak)
-    return (*texts, question.is_typing, *how)

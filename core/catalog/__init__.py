@@ -1,8 +1,9 @@
 """The catalog, an SQLite database: the truth about a library. All SQL is in this package."""
 
 from core.catalog.catalog import UNFINISHED, Catalog, FileFacts, printable_path
-from core.catalog.chunk_reader import ChunkRecord, document_name
+from core.catalog.chunk_reader import ChunkRecord, document_name, headings_below
 from core.catalog.database import SCHEMA_VERSION, Transaction
+from core.catalog.dialect import Dialect
 from core.catalog.document_facts import (
     CopyCandidate,
     CopyGroups,
@@ -11,6 +12,10 @@ from core.catalog.document_facts import (
     copy_candidates,
     save_copies,
 )
+from core.catalog.file_export import (
+    ExportedDocument,
+    ExportedFile,
+)
 from core.catalog.file_reader import (
     SQLITE_VERSION,
     DocumentPlace,
@@ -18,9 +23,11 @@ from core.catalog.file_reader import (
     Folder,
     KnownFile,
 )
+from core.catalog.filter_conditions import chunks_where, documents_where
 from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
+from core.catalog.text_blocks import text_blocks
 from core.catalog.writer_lock import WriterLock
 
 __all__ = [
@@ -32,8 +39,11 @@ __all__ = [
     "ChunkRecord",
     "CopyCandidate",
     "CopyGroups",
+    "Dialect",
     "DocumentPlace",
     "DocumentTraits",
+    "ExportedDocument",
+    "ExportedFile",
     "FileFacts",
     "Folder",
     "KnownFile",
@@ -42,12 +52,16 @@ __all__ = [
     "Transaction",
     "WriterLock",
     "are_versions",
+    "chunks_where",
     "copies_are_current",
     "copy_candidates",
     "document_name",
+    "documents_where",
+    "headings_below",
     "printable_path",
     "remember_folders",
     "save_copies",
     "set_aside",
     "take_over",
+    "text_blocks",
 ]

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.catalog.database import CatalogFile
+from core.catalog.dialect import SQLITE
 from core.catalog.old_versions import AMONG_OLD
 from core.catalog.row_sums import is_sound
 from core.catalog.text_blocks import Unpacker
@@ -73,6 +74,7 @@ class ChunkDirectory:
 class ChunkReader(CatalogFile):
     """Reads chunks and the text they are cut from."""
 
+    dialect = SQLITE
     _directory = ChunkDirectory(np.empty(0, np.int64), np.empty(0, np.int64))
 
     def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
@@ -129,9 +131,9 @@ class ChunkReader(CatalogFile):
 
     def text(self, document_id: int) -> str:
         """Return the whole text of a document, as it is in the file."""
-        return source_of(self._stored_text(document_id))
+        return source_of(self.stored_text(document_id))
 
-    def _stored_text(self, document_id: int) -> str:
+    def stored_text(self, document_id: int) -> str:
         """Return the whole text of a document with its marks; chunks are slices of it."""
         rows = self.read(
             f"SELECT document_id, {_BLOCK_SOUND}, data FROM text_blocks WHERE document_id = ?"
@@ -222,7 +224,7 @@ class ChunkReader(CatalogFile):
         for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):
             members = list(group)
             try:
-                text = self._stored_text(document_id)
+                text = self.stored_text(document_id)
             except TextDamagedError:
                 text = ""
             if not all(row[-1] for row in members):
@@ -232,7 +234,7 @@ class ChunkReader(CatalogFile):
                     IndexedChunk(
                         id=row,
                         name=document_name(member or path),
-                        heading=_headings_below(title, headings, tags or ""),
+                        heading=headings_below(title, headings, tags or ""),
                         body=reading_of(text[start:end]),
                         title=title,
                         is_first=position == 0,
@@ -464,7 +466,7 @@ class ChunkReader(CatalogFile):
         return [int(row[0]) for row, lines in zip(rows, away, strict=True) if lines == min(away)]
 
 
-def _headings_below(title: str, heading_path: str, tags: str) -> str:
+def headings_below(title: str, heading_path: str, tags: str) -> str:
     """Return the headings but for the title, which is a field of its own; and tags."""
     if title and heading_path.startswith(title):
         heading_path = heading_path[len(title) :]

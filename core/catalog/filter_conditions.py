@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.catalog.chunk_reader import ChunkDirectory, ChunkReader
+from core.catalog.dialect import SQLITE, Dialect
 from core.catalog.selection import Selection
 from core.query import FIELDS, Filter, extensions_of, family_of
 
@@ -25,8 +26,11 @@ from core.query import FIELDS, Filter, extensions_of, family_of
 Groups = Sequence[Sequence[Filter]]
 
 
-class _Rows(Protocol):
+class Rows(Protocol):
     """What conditions are made from: the current documents, or those that were replaced."""
+
+    @property
+    def dialect(self) -> Dialect: ...
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]: ...
 
@@ -34,16 +38,11 @@ class _Rows(Protocol):
 # LIKE backtracks; a pattern with more stars is matched here instead, in linear time.
 _MAX_STARS_IN_SQL = 3
 
-_JOINS = (
-    "FROM documents JOIN files ON files.id = documents.file_id"
-    " JOIN folders ON folders.id = files.folder_id"
-)
-_TAGS = "char(10) || COALESCE(documents.tags, '') || char(10)"
+_JOINS = SQLITE.joins
 _OWN_PATH = "CASE documents.member WHEN '' THEN files.path ELSE documents.member END"
 _PATH = "files.path || CASE documents.member WHEN '' THEN '' ELSE '!/' || documents.member END"
 _NAME = f"substr({_OWN_PATH}, length(rtrim({_OWN_PATH}, replace({_OWN_PATH}, '/', ''))) + 1)"
 _FOLDER = "replace(rtrim(folders.path, '/\\'), '\\', '/')"
-_AUTHOR = "COALESCE((SELECT author FROM document_facts WHERE document_id = documents.id), '')"
 _SLASHED = f"'/' || {_PATH}"
 _FULL_PATH = f"{_FOLDER} || '/' || {_PATH}"
 _FULL_FILE = f"{_FOLDER} || '/' || files.path"
@@ -66,18 +65,18 @@ def select_chunks(groups: Groups, catalog: ChunkReader) -> Selection | None:
     return Selection(directory.chunks, passes)
 
 
-def _passing(groups: Groups, catalog: _Rows, directory: ChunkDirectory) -> NDArray[np.bool_]:
+def _passing(groups: Groups, catalog: Rows, directory: ChunkDirectory) -> NDArray[np.bool_]:
     """Tell for each chunk of a directory whether it passes."""
     filters = [item for group in groups for item in group]
     passes = np.ones(len(directory.chunks), bool)
     if any(item.field != "heading" for item in filters):
-        where, parameters = _documents_where(groups, catalog)
+        where, parameters = documents_where(groups, catalog)
         documents = catalog.read(
             f"SELECT group_concat(documents.id) {_JOINS} WHERE {where}", parameters
         )
         passes = np.isin(directory.documents, _sorted_ids(documents[0][0]))
     if any(item.field == "heading" for item in filters):
-        where, parameters = _chunks_where(groups, catalog)
+        where, parameters = chunks_where(groups, catalog)
         # One string from SQLite is several times faster than one Python row for each chunk.
         chunks = catalog.read(f"SELECT group_concat(id) FROM chunks WHERE {where}", parameters)
         passes &= np.isin(directory.chunks, _sorted_ids(chunks[0][0]), assume_unique=True)
@@ -86,6 +85,8 @@ def _passing(groups: Groups, catalog: _Rows, directory: ChunkDirectory) -> NDArr
 
 class _OldVersions:
     """Documents that were replaced but may still be found, in the place of a catalog."""
+
+    dialect = SQLITE
 
     def __init__(self, catalog: ChunkReader) -> None:
         self.read = catalog.read_old
@@ -101,9 +102,9 @@ def select_documents(groups: Groups, catalog: ChunkReader) -> NDArray[np.int64] 
     filters = [item for group in groups for item in group]
     if not filters:
         return None
-    where, parameters = _documents_where(groups, catalog)
+    where, parameters = documents_where(groups, catalog)
     if any(item.field == "heading" for item in filters):
-        chunk_where, chunk_parameters = _chunks_where(groups, catalog)
+        chunk_where, chunk_parameters = chunks_where(groups, catalog)
         where += (
             " AND EXISTS (SELECT 1 FROM chunks"
             f" WHERE chunks.document_id = documents.id AND {chunk_where})"
@@ -119,13 +120,13 @@ def newest_chunks(groups: Groups, catalog: ChunkReader, limit: int) -> list[int]
     A document without text is represented by its id with a minus sign, unless a heading is asked
     for.
     """
-    where, parameters = _documents_where(groups, catalog)
-    chunk_where, chunk_parameters = _chunks_where(groups, catalog)
+    where, parameters = documents_where(groups, catalog)
+    chunk_where, chunk_parameters = chunks_where(groups, catalog)
     first = (
         "SELECT chunks.id FROM chunks WHERE chunks.document_id = documents.id"
         f" AND {chunk_where} ORDER BY position LIMIT 1"
     )
-    otherwise = "-documents.id" if chunk_where == "1" else "NULL"
+    otherwise = "-documents.id" if chunk_where == SQLITE.true else "NULL"
     rows = catalog.read(
         f"SELECT COALESCE(({first}), {otherwise}) AS chunk {_JOINS}"
         f" WHERE {where} AND chunk IS NOT NULL"
@@ -141,22 +142,22 @@ def _sorted_ids(joined: str | None) -> NDArray[np.int64]:
     return np.sort(np.fromstring(joined, dtype=np.int64, sep=","))
 
 
-_Condition = tuple[str, tuple[object, ...]]
+Condition = tuple[str, tuple[object, ...]]
 
 
-def _documents_where(groups: Groups, catalog: _Rows) -> _Condition:
+def documents_where(groups: Groups, catalog: Rows) -> Condition:
     return _where(
         [[item for item in group if item.field != "heading"] for group in groups], catalog
     )
 
 
-def _chunks_where(groups: Groups, catalog: _Rows) -> _Condition:
+def chunks_where(groups: Groups, catalog: Rows) -> Condition:
     return _where(
         [[item for item in group if item.field == "heading"] for group in groups], catalog
     )
 
 
-def _where(groups: Groups, catalog: _Rows) -> _Condition:
+def _where(groups: Groups, catalog: Rows) -> Condition:
     clauses: list[str] = []
     parameters: list[object] = []
     for group, field, negated in product(groups, FIELDS, (False, True)):
@@ -166,7 +167,7 @@ def _where(groups: Groups, catalog: _Rows) -> _Condition:
             either = _balanced("OR", [sql for sql, _ in conditions])
             clauses.append(f"NOT ({either})" if negated else f"({either})")
             parameters.extend(value for _, values in conditions for value in values)
-    return _balanced("AND", clauses) if clauses else "1", tuple(parameters)
+    return _balanced("AND", clauses) if clauses else catalog.dialect.true, tuple(parameters)
 
 
 def _balanced(operator: str, conditions: Sequence[str]) -> str:
@@ -178,12 +179,12 @@ def _balanced(operator: str, conditions: Sequence[str]) -> str:
     return f"({first}) {operator} ({second})"
 
 
-def _condition(item: Filter, catalog: _Rows) -> _Condition:
+def _condition(item: Filter, catalog: Rows) -> Condition:
     match item.field:
         case "modified":
-            return _between("documents.modified", item)
+            return _between("documents.modified", item, catalog)
         case "size":
-            return _between("files.size", item)
+            return _between("files.size", item, catalog)
         case "ext":
             return _like(_OWN_PATH, f"*.{item.value}", catalog)
         case "type":
@@ -195,25 +196,28 @@ def _condition(item: Filter, catalog: _Rows) -> _Condition:
         case "name":
             return _name_condition(item.value, catalog)
         case "author":
-            matches = _like(_AUTHOR, _glob_or_part(item.value), catalog)
+            matches = _like(catalog.dialect.author, _glob_or_part(item.value), catalog)
             return f"documents.media_type != 'mail' AND {matches[0]}", matches[1]
         case "from":
             return _sender_condition(item.value, catalog)
         case "title":
             return _like("documents.title", _glob_or_part(item.value), catalog)
         case "tag":  # a whole one: "art" is not "cartoon"
-            return _like(_TAGS, f"*\n{item.value}\n*", catalog)
+            newline = catalog.dialect.newline
+            tags = f"{newline} || COALESCE(documents.tags, '') || {newline}"
+            return _like(tags, f"*\n{item.value}\n*", catalog)
         case _:
             return _heading_condition(item.value, catalog)
 
 
-def _between(column: str, item: Filter) -> _Condition:
+def _between(column: str, item: Filter, catalog: Rows) -> Condition:
     bounds = [(f"{column} >= ?", item.low), (f"{column} < ?", item.high)]
     given = [(sql, value) for sql, value in bounds if value is not None]
-    return " AND ".join(sql for sql, _ in given) or "1", tuple(value for _, value in given)
+    condition = " AND ".join(sql for sql, _ in given) or catalog.dialect.true
+    return condition, tuple(value for _, value in given)
 
 
-def _type_condition(value: str, catalog: _Rows) -> _Condition:
+def _type_condition(value: str, catalog: Rows) -> Condition:
     family = family_of(value)
     if family is not None:
         return "documents.media_type = ?", (family,)
@@ -221,7 +225,7 @@ def _type_condition(value: str, catalog: _Rows) -> _Condition:
     return reduce(_either, conditions)
 
 
-def _path_condition(value: str, catalog: _Rows) -> _Condition:
+def _path_condition(value: str, catalog: Rows) -> Condition:
     absolute = _absolute(value)
     if not _is_glob(value):
         relative = _like(_SLASHED if value.startswith("/") else _PATH, f"*{value}*", catalog)
@@ -236,7 +240,7 @@ def _path_condition(value: str, catalog: _Rows) -> _Condition:
     return _either(relative, _like(_FULL_PATH, absolute, catalog))
 
 
-def _name_condition(value: str, catalog: _Rows) -> _Condition:
+def _name_condition(value: str, catalog: Rows) -> Condition:
     pattern = _glob_or_part(value)
     # Extracting the name from a path is slow in SQL, so this is done only where the path can match
     # at all.
@@ -245,16 +249,17 @@ def _name_condition(value: str, catalog: _Rows) -> _Condition:
     return f"{likely[0]} AND {exactly[0]}", (*likely[1], *exactly[1])
 
 
-def _sender_condition(value: str, catalog: _Rows) -> _Condition:
+def _sender_condition(value: str, catalog: Rows) -> Condition:
     """Match the sender of a mail; an address is the whole address, anything else a part."""
+    author = catalog.dialect.author
     if "@" in value and not _is_glob(value):
-        matches = _either(_like(_AUTHOR, value, catalog), _like(_AUTHOR, f"*<{value}>", catalog))
+        matches = _either(_like(author, value, catalog), _like(author, f"*<{value}>", catalog))
     else:
-        matches = _like(_AUTHOR, _glob_or_part(value), catalog)
+        matches = _like(author, _glob_or_part(value), catalog)
     return f"documents.media_type = 'mail' AND ({matches[0]})", matches[1]
 
 
-def _folder_condition(value: str, catalog: _Rows) -> _Condition:
+def _folder_condition(value: str, catalog: Rows) -> Condition:
     """Match the added folder by its name, or any folder inside it."""
     absolute = _absolute(value)
     if absolute is not None:
@@ -266,18 +271,16 @@ def _folder_condition(value: str, catalog: _Rows) -> _Condition:
     pattern = _fold(_glob_or_part(value))
     added = [
         number
-        for number, path in catalog.read("SELECT id, path FROM folders")
+        for number, path in catalog.read(f"SELECT id, path FROM {catalog.dialect.folders}")
         if glob_expression(pattern).fullmatch(_fold(re.split(r"[/\\]", path.rstrip("/\\"))[-1]))
     ]
     inside = _like(
         "'/' || files.path", f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog
     )
-    return _either(
-        ("files.folder_id IN (SELECT value FROM json_each(?))", (json.dumps(added),)), inside
-    )
+    return _either((f"files.folder_id {catalog.dialect.is_listed}", (json.dumps(added),)), inside)
 
 
-def _heading_condition(value: str, catalog: _Rows) -> _Condition:
+def _heading_condition(value: str, catalog: Rows) -> Condition:
     if not _is_glob(value):
         return _like("chunks.heading_path", f"*{value}*", catalog)
     # A pattern matches one heading of the path or all of it.
@@ -290,7 +293,7 @@ def _absolute(value: str) -> str | None:
     return value if value.startswith("/") or re.match(r"[A-Za-z]:/", value) else None
 
 
-def _either(first: _Condition, second: _Condition) -> _Condition:
+def _either(first: Condition, second: Condition) -> Condition:
     return f"{first[0]} OR {second[0]}", (*first[1], *second[1])
 
 
@@ -305,26 +308,29 @@ def _glob_or_part(value: str) -> str:
 # -- matching text -------------------------------------------------------------------------------
 
 
-def _like(expression: str, pattern: str, catalog: _Rows) -> _Condition:
+def _like(expression: str, pattern: str, catalog: Rows) -> Condition:
     """Match a text column with a glob pattern, ignoring case."""
     pattern = re.sub(r"\*+", "*", pattern)
     if pattern.isascii() and pattern.strip("*").count("*") <= _MAX_STARS_IN_SQL:
-        return f"({expression}) LIKE ? ESCAPE '\\'", (_as_like(pattern),)
+        return f"({expression}) {catalog.dialect.like} ? ESCAPE '\\'", (_as_like(pattern),)
     # LIKE ignores case only for ASCII letters: it narrows the rows down, then they are compared
     # properly.
     in_chunks = "chunks." in expression
     column = "chunks.id" if in_chunks else "documents.id"
     loose = re.sub(r"(?:[^\x00-\x7f]|[sS*])+", "*", pattern)  # ß is ss
-    narrow, parameters = "1", tuple[str, ...]()
+    dialect = catalog.dialect
+    narrow, parameters = dialect.true, tuple[str, ...]()
     if loose.strip("*").count("*") <= _MAX_STARS_IN_SQL:
-        narrow, parameters = f"({expression}) LIKE ? ESCAPE '\\'", (_as_like(loose),)
+        narrow = f"({expression}) {dialect.like} ? ESCAPE '\\'"
+        parameters = (_as_like(loose),)
     rows = catalog.read(
-        f"SELECT {column}, {expression} {'FROM chunks' if in_chunks else _JOINS} WHERE {narrow}",
+        f"SELECT {column}, {expression} {'FROM chunks' if in_chunks else dialect.joins}"
+        f" WHERE {narrow}",
         parameters,
     )
     matches = glob_expression(_fold(pattern)).fullmatch
     found = [row for row, text in rows if matches(_fold(text))]
-    return f"{column} IN (SELECT value FROM json_each(?))", (json.dumps(found),)
+    return f"{column} {dialect.is_listed}", (json.dumps(found),)
 
 
 def _as_like(pattern: str) -> str:

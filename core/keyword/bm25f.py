@@ -123,8 +123,7 @@ class Snapshot:
             lengths = np.concatenate(
                 [np.zeros(0, np.int64), *(data.lengths[number].astype(np.int64) for data in datas)]
             )
-            total = int(lengths[self.is_live].sum())
-            average = total / self.live_count if total else 1.0
+            average = self._average_length(field, lengths)
             self.average_lengths[field] = average
             b = self.weights.title_b if field == "title" else self.weights.b
             if field in ("name", "title"):
@@ -154,6 +153,19 @@ class Snapshot:
         live = np.flatnonzero(self.is_live)
         order = np.argsort(self.ids[live], kind="stable")
         return self.ids[live][order], live[order]
+
+    def _average_length(self, field: str, lengths: Ints) -> float:
+        """Return how many words the live chunks have in a field, given those of all chunks."""
+        total = int(lengths[self.is_live].sum())
+        return total / self.live_count if total else 1.0
+
+    def term_frequency(self, terms: tuple[str, ...], found: Ints) -> int:
+        """Return how many chunks of the library have one of the terms; ``found`` are those here."""
+        return len(found)
+
+    def plan_frequency(self, plan: object, found: Ints) -> int:
+        """Return how many chunks of the library match a plan; ``found`` are those here."""
+        return len(found)
 
     def chunks_of(self, ids: Ints) -> Ints:
         """Return the chunk of each id; -1 where no live chunk has it."""
@@ -212,7 +224,7 @@ class Snapshot:
             chunks, weights = self._summed([each[0] for each in found])
             names = self._summed([each[1] for each in found])
             titles = self._summed([each[2] for each in found])
-        idf = self.idf(len(chunks))
+        idf = self.idf(self.term_frequency(terms, chunks))
         k1 = self.weights.k1
         scores = weights * (k1 + 1) / (weights + k1) * idf
         return Postings(chunks, scores, idf, names, titles)

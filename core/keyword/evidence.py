@@ -50,8 +50,10 @@ class _Part:
     word: int  # its number among the words of the query
     chunks: Ints
     headings: Ints
+    count: int  # of passages that have it, in the whole library
     share: float  # of passages that have it
     times: int  # how often the query says so
+    plan: Plan  # what a passage must match to have it
 
     @property
     def weight(self) -> float:
@@ -98,11 +100,18 @@ class Asked:
             self.chance[self.steps @ has].tolist(),
             strict=True,
         )
-        findable = len({part.word for part in self.parts if len(part.chunks)})
+        findable = len({part.word for part in self.parts if part.count})
         return [
             WordEvidence(found, self.words, coverage, heading_coverage, chance, findable)
             for found, coverage, heading_coverage, chance in rows
         ]
+
+    def least_steps(self, least: Callable[[int], tuple[float, float]]) -> int:
+        """Return the sum of steps from which words cover so much, or chance does so rarely."""
+        coverage, chance = least(self.words)
+        enough = math.ceil(coverage * int(self.steps.sum()))
+        rare = int(np.argmax(self.chance <= chance)) if (self.chance <= chance).any() else enough
+        return min(enough, rare)
 
     def covered_by(
         self, chunks: Ints, size: int, least: Callable[[int], tuple[float, float]]
@@ -134,14 +143,19 @@ def _parts(plan: Plan, snapshot: Snapshot, word: int, times: int) -> Iterator[_P
     """Yield the parts of what the plan of one word, phrase or prefix asks for."""
 
     def part(groups: Sequence[tuple[str, ...]], found: Ints | None = None) -> _Part:
-        chunks = snapshot.postings(groups[0]).chunks if found is None else found
+        if found is None:
+            chunks = snapshot.postings(groups[0]).chunks
+            count = snapshot.term_frequency(groups[0], chunks)
+        else:
+            chunks, count = found, snapshot.plan_frequency(plan, found)
         headings = _in_headings(groups[0], snapshot)
         for group in groups[1:]:
             headings = np.intersect1d(headings, _in_headings(group, snapshot), assume_unique=True)
         in_english = math.prod(_share_of_any(group) for group in groups)
         passages = snapshot.live_count + _BACKGROUND_PASSAGES
-        share = (len(chunks) + _BACKGROUND_PASSAGES * in_english) / passages
-        return _Part(word, chunks, headings, min(share, _MOST_COMMON), times)
+        share = (count + _BACKGROUND_PASSAGES * in_english) / passages
+        asked = Term(groups[0]) if found is None else plan
+        return _Part(word, chunks, headings, count, min(share, _MOST_COMMON), times, asked)
 
     match plan:
         case Term(terms):

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from core.keyword.bm25f import Snapshot
 from core.keyword.vocabulary import (
     MAX_EDITS,
     MAX_FUZZY_TERMS,
     MAX_PREFIX_TERMS,
     SHORT_WORD_CHARACTERS,
+    Found,
 )
 from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
 from core.text import analysis
@@ -99,11 +100,19 @@ class Without:
 Plan = Term | Compound | Instead | Begun | Row | All | Any | Without
 
 
-class Planner:
-    """Turns nodes into plans for one snapshot, and notes what it had to leave out."""
+class Vocabulary(Protocol):
+    """The words of a library, for prefixes and fuzzy words."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
-        self._snapshot = snapshot
+    def beginning_with(self, prefix: str, limit: int, /) -> list[Found]: ...
+
+    def alike(self, word: str, edits: int, limit: int, /) -> list[Found]: ...
+
+
+class Planner:
+    """Turns nodes into plans for one vocabulary, and notes what it had to leave out."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
         self._words_left = MAX_WORDS
         self.notes: list[str] = []
         # The terms that each prefix and fuzzy word stands for.
@@ -198,7 +207,7 @@ class Planner:
         if whole is None and piece.width == 1:
             # A single character: every pair that begins with it contains it, too.
             word = piece.parts[0].word
-            found = self._snapshot.beginning_with(word, MAX_PREFIX_TERMS)
+            found = self._vocabulary.beginning_with(word, MAX_PREFIX_TERMS)
             return [Slot(position, tuple(dict.fromkeys([word, *(each.word for each in found)])))]
         return [Slot(position + part.offset, (part.term,)) for part in piece.parts]
 
@@ -227,7 +236,7 @@ class Planner:
         found = list(analysis.pieces(node.text))
         if len(found) != 1 or (entry := found[0][1].whole) is None or len(entry.word) < 2:
             return whole
-        matches = self._snapshot.beginning_with(entry.word, MAX_PREFIX_TERMS)
+        matches = self._vocabulary.beginning_with(entry.word, MAX_PREFIX_TERMS)
         words = {match.term for match in matches if match.word not in analysis.STOP_WORDS}
         completions = tuple(sorted(words.difference(leaf_terms(whole))))
         if not completions:
@@ -246,7 +255,7 @@ class Planner:
             )
             return _all(self._word(text, True))
         limit = MAX_PREFIX_TERMS
-        matches = self._snapshot.beginning_with(word, limit + 1)
+        matches = self._vocabulary.beginning_with(word, limit + 1)
         if len(matches) > limit:
             self.notes.append(
                 f'"{text}*" matches many words; only the {limit} most frequent were used.'
@@ -264,12 +273,27 @@ class Planner:
         is_short = len(word) <= SHORT_WORD_CHARACTERS
         edits = max(0, min(node.edits, 1 if is_short else MAX_EDITS))
         limit = MAX_FUZZY_TERMS
-        matches = self._snapshot.alike(word, edits, limit + 1)
+        matches = self._vocabulary.alike(word, edits, limit + 1)
         if len(matches) > limit:
             self.notes.append(f'"{text}~" matches many words; only the {limit} closest were used.')
         terms = {whole.term, *(match.term for match in matches[:limit])}
         self.expansions[node] = frozenset(terms)
         return Term(tuple(sorted(terms)))
+
+
+def all_terms(plan: Plan) -> Iterator[str]:
+    """Yield every term that a plan names, also those that must not occur."""
+    match plan:
+        case Without(child):
+            yield from all_terms(child)
+        case All(children, bonus):
+            for child in (*children, *([] if bonus is None else [bonus])):
+                yield from all_terms(child)
+        case Any(counted):
+            for child, _ in counted:
+                yield from all_terms(child)
+        case _:
+            yield from leaf_terms(plan)
 
 
 def leaf_terms(plan: Plan) -> Iterator[str]:

@@ -104,7 +104,7 @@ def alike(
     )
     if byte_edits != edits:
         distances = {
-            found: _edit_distance(found.decode(), word)
+            found: edit_distance(found.decode(), word)
             for found, distance in distances.items()
             if distance <= byte_edits
         }
@@ -210,7 +210,7 @@ def _edit_distances(words: list[bytes], target: bytes, limit: int) -> Ints:
     return np.stack(row)[lengths, np.arange(count)].astype(np.int64)
 
 
-def _edit_distance(one: str, two: str) -> int:
+def edit_distance(one: str, two: str) -> int:
     """Return how many letters to add, remove, change or swap with the next."""
     older: list[int] = []
     previous: list[int] = []

@@ -13,6 +13,7 @@ from core.search.name_words import name_spans
 from core.search.options import (
     SearchOptions,
     candidate_depth,
+    cursor_key,
     distance_threshold,
     resolve_mode,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "candidate_depth",
     "complete",
     "count_facets",
+    "cursor_key",
     "distance_threshold",
     "grep",
     "hit_snippet",

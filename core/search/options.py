@@ -9,6 +9,7 @@ from core.errors import UsageError
 from core.query import ParsedQuery
 from core.search.auto_alpha import resolve_alpha
 from core.search.fusion import weights
+from core.search.question import Question
 from core.settings import MODES, Settings
 
 _OTHER_NAMES = {"keyword": "lexical", "vector": "semantic"}
@@ -99,3 +100,10 @@ class SearchOptions:
     @property
     def by_meaning(self) -> bool:
         return self.mode == "semantic" or (self.mode == "hybrid" and self.alpha != 0.0)
+
+
+def cursor_key(question: Question, options: SearchOptions) -> tuple[object, ...]:
+    """Return what must be the same for a cursor to continue a list."""
+    texts = (question.text, question.exact_keywords, question.filters)
+    how = (options.mode, options.alpha, options.depth, options.with_weak)
+    return (*texts, question.is_typing, *how)

@@ -1,0 +1,140 @@
+"""A file with all that was read of it, to be sent to another library.
+
+Nothing has to be extracted, chunked or embedded again there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.catalog.catalog import Catalog
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedChunk:
+    position: int
+    start: int  # in the stored text
+    end: int
+    start_line: int
+    end_line: int
+    heading_path: str
+    page: int | None
+    label: str
+    text_hash: bytes
+    vector: bytes | None  # int8, one byte a dimension
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedDocument:
+    member: str
+    title: str
+    media_type: str
+    modified: float
+    char_count: int
+    line_count: int
+    word_count: int
+    from_ocr: bool
+    warnings: str
+    tags: str | None
+    author: str
+    text: str  # with marks (core/reading_view.py)
+    chunks: tuple[ExportedChunk, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedFile:
+    path: str
+    size: int
+    mtime_ns: int
+    content_hash: bytes  # of size and time, if the file is too large to be hashed
+    status: str
+    reason: str
+    documents: tuple[ExportedDocument, ...]
+
+    @property
+    def is_embedded(self) -> bool:
+        return all(chunk.vector is not None for each in self.documents for chunk in each.chunks)
+
+
+def exported_states(catalog: Catalog, folder_id: int) -> dict[str, tuple[int, bytes, str]]:
+    """Return id, content hash and status of every file of a folder, by its path."""
+    rows = catalog.read(
+        "SELECT path, id, size, mtime_ns, content_hash, status FROM files WHERE folder_id = ?",
+        (folder_id,),
+    )
+    return {
+        path: (number, content_hash or _instead(size, mtime_ns), status)
+        for path, number, size, mtime_ns, content_hash, status in rows
+    }
+
+
+def exported_file(catalog: Catalog, file_id: int, model: str) -> ExportedFile | None:
+    """Return a file with its documents; None if it is gone."""
+    with catalog.snapshot():
+        rows = catalog.read(
+            "SELECT path, size, mtime_ns, content_hash, status, reason FROM files WHERE id = ?",
+            (file_id,),
+        )
+        if not rows:
+            return None
+        path, size, mtime_ns, content_hash, status, reason = rows[0]
+        documents = catalog.read(
+            "SELECT documents.id, member, title, media_type, modified, char_count, line_count,"
+            " word_count, from_ocr, warnings, tags, COALESCE(author, '') FROM documents"
+            " LEFT JOIN document_facts ON document_id = documents.id WHERE file_id = ?"
+            " ORDER BY documents.id",
+            (file_id,),
+        )
+        return ExportedFile(
+            path=path,
+            size=size,
+            mtime_ns=mtime_ns,
+            content_hash=content_hash or _instead(size, mtime_ns),
+            status=status,
+            reason=reason,
+            documents=tuple(_document(catalog, model, *row) for row in documents),
+        )
+
+
+def _document(
+    catalog: Catalog,
+    model: str,
+    number: int,
+    member: str,
+    title: str,
+    media_type: str,
+    modified: float,
+    char_count: int,
+    line_count: int,
+    word_count: int,
+    from_ocr: int,
+    warnings: str,
+    tags: str | None,
+    author: str,
+) -> ExportedDocument:
+    chunks = catalog.read(
+        'SELECT position, start, "end", start_line, end_line, heading_path, page, label,'
+        " chunks.text_hash, (SELECT data FROM vectors JOIN models ON models.id = model_id"
+        "   WHERE models.name = ? AND vectors.text_hash = chunks.text_hash)"
+        " FROM chunks WHERE document_id = ? ORDER BY position",
+        (model, number),
+    )
+    return ExportedDocument(
+        member=member,
+        title=title,
+        media_type=media_type,
+        modified=modified,
+        char_count=char_count,
+        line_count=line_count,
+        word_count=word_count,
+        from_ocr=bool(from_ocr),
+        warnings=warnings,
+        tags=tags,
+        author=author,
+        text=catalog.stored_text(number),
+        chunks=tuple(ExportedChunk(*row) for row in chunks),
+    )
+
+
+def _instead(size: int, mtime_ns: int) -> bytes:
+    return f"{size}:{mtime_ns}".encode()

@@ -1,0 +1,503 @@
+"""The chunks, texts and documents of a team's library, as one person may see them.
+
+The database leaves out what the person may not see, in every query here, by row-level security.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from core.catalog import (
+    ChunkRecord,
+    CopyGroups,
+    Dialect,
+    DocumentPlace,
+    DocumentTraits,
+    Folder,
+    SamePassage,
+    chunks_where,
+    documents_where,
+)
+from core.datatypes import Citation, Problem
+from core.query import Filter
+from core.reading_view import Edits, read_stored, source_of
+from core.team.database import Reading
+
+Ids = npt.NDArray[np.int64]
+
+POSTGRES = Dialect(
+    true="TRUE",
+    like="ILIKE",
+    is_listed="IN (SELECT jsonb_array_elements_text(?::jsonb)::bigint)",
+    newline="chr(10)",
+    author="documents.author",
+    folders="sources",
+    joins="FROM documents JOIN files ON files.id = documents.file_id"
+    " JOIN sources AS folders ON folders.id = files.folder_id",
+)
+_PLACE = (
+    "JOIN documents ON documents.id = chunks.document_id JOIN files ON files.id = file_id"
+    " JOIN sources AS folders ON folders.id = folder_id"
+)
+_NO_TEXT = "00000000"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSelection:
+    """Some chunks, as a condition on the table `chunks`."""
+
+    condition: str
+    parameters: tuple[Any, ...]
+    source: TeamChunks
+
+    def allows(self, chunks: Ids) -> npt.NDArray[np.bool_]:
+        """Tell for each chunk whether it is selected."""
+        rows = self.source.read(
+            f"SELECT id FROM chunks WHERE id = ANY (?) AND {self.condition}",
+            (chunks.tolist(), *self.parameters),
+        )
+        return np.isin(chunks, np.array([row[0] for row in rows], np.int64))
+
+    def narrowed(self, condition: str, parameters: Sequence[Any]) -> TeamSelection:
+        return TeamSelection(
+            f"({self.condition}) AND ({condition})", (*self.parameters, *parameters), self.source
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _TeamCopies(CopyGroups):
+    """Documents with the same content; the database is asked for those at hand."""
+
+    source: TeamChunks | None = None
+
+    def group_of(self, documents: Ids) -> Ids:
+        assert self.source is not None
+        rows = self.source.read(
+            "SELECT own.id, min(other.id) FROM documents AS own JOIN documents AS other"
+            " ON other.copy_key = own.copy_key WHERE own.id = ANY (?) GROUP BY own.id",
+            (documents.tolist(),),
+        )
+        groups = dict(rows)
+        return np.array([groups.get(each, each) for each in documents.tolist()], np.int64)
+
+    def members(self, group: int) -> list[int]:
+        assert self.source is not None
+        rows = self.source.read(
+            "SELECT other.id FROM documents AS own JOIN documents AS other"
+            " ON other.copy_key = own.copy_key WHERE own.id = ? ORDER BY 1",
+            (group,),
+        )
+        return [int(row[0]) for row in rows]
+
+
+class TeamChunks:
+    """Reads for one person, within one transaction."""
+
+    dialect = POSTGRES
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+
+    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        return self._reading.read(sql, parameters)
+
+    @contextlib.contextmanager
+    def snapshot(self) -> Iterator[None]:
+        yield  # the transaction is one
+
+    def meta(self, key: str) -> str | None:
+        """Return nothing: figures of the whole library would tell of what is hidden."""
+        return None
+
+    def folders(self) -> list[Folder]:
+        rows = self.read("SELECT id, path, added, last_scan FROM sources ORDER BY path")
+        return [Folder(*row) for row in rows]
+
+    # -- filters -----------------------------------------------------------------------------
+
+    def select(self, *groups: Sequence[Filter]) -> TeamSelection | None:
+        if not any(groups):
+            return None
+        conditions: list[str] = []
+        parameters: list[Any] = []
+        where, given = documents_where(groups, self)
+        if where != POSTGRES.true:
+            conditions.append(
+                f"chunks.document_id IN (SELECT documents.id {POSTGRES.joins} WHERE {where})"
+            )
+            parameters += given
+        where, given = chunks_where(groups, self)
+        if where != POSTGRES.true:
+            conditions.append(where)
+            parameters += given
+        return TeamSelection(" AND ".join(conditions) or POSTGRES.true, tuple(parameters), self)
+
+    def select_documents(self, *groups: Sequence[Filter]) -> Ids | None:
+        if not any(groups):
+            return None
+        where, parameters = self._documents_where(groups)
+        rows = self.read(
+            f"SELECT documents.id {POSTGRES.joins} WHERE {where} ORDER BY 1", parameters
+        )
+        return np.array([row[0] for row in rows], np.int64)
+
+    def _documents_where(self, groups: Sequence[Sequence[Filter]]) -> tuple[str, tuple[Any, ...]]:
+        where, parameters = documents_where(groups, self)
+        inside, given = chunks_where(groups, self)
+        if inside != POSTGRES.true:
+            where += (
+                " AND EXISTS (SELECT 1 FROM chunks"
+                f" WHERE chunks.document_id = documents.id AND {inside})"
+            )
+        return where, (*parameters, *given)
+
+    def newest_chunks(self, *groups: Sequence[Filter], limit: int) -> list[int]:
+        where, parameters = self._documents_where(groups)
+        inside, given = chunks_where(groups, self)
+        rows = self.read(
+            "SELECT COALESCE((SELECT chunks.id FROM chunks"
+            f" WHERE chunks.document_id = documents.id AND {inside} ORDER BY position LIMIT 1),"
+            f" -documents.id) {POSTGRES.joins} WHERE {where}"
+            ' ORDER BY documents.modified DESC, files.path, documents.member COLLATE "C",'
+            ' folders.path COLLATE "C" LIMIT ?',
+            (*given, *parameters, limit),
+        )
+        return [int(row[0]) for row in rows]
+
+    # -- chunks ------------------------------------------------------------------------------
+
+    def has_all(self, chunk_ids: Sequence[int]) -> bool:
+        rows = self.read("SELECT count(*) FROM chunks WHERE id = ANY (?)", (list(chunk_ids),))
+        return int(rows[0][0]) == len(set(chunk_ids))
+
+    def records(self, chunk_ids: Sequence[int]) -> dict[int, ChunkRecord]:
+        """Return what hits show of these chunks and of documents without text."""
+        rows = self.read(
+            "SELECT chunks.id, documents.key || '-' || lpad(position::text, 5, '0') || '-' ||"
+            " encode(substr(text_hash, 1, 4), 'hex'), document_id, folders.path, files.path,"
+            " member, title, media_type, modified, files.size, from_ocr, position, start_line,"
+            f" end_line, page, label, heading_path, content FROM chunks {_PLACE}"
+            " WHERE chunks.id = ANY (?)",
+            ([each for each in chunk_ids if each > 0],),
+        )
+        records = {row[0]: ChunkRecord(*row) for row in rows}
+        textless = [-each for each in chunk_ids if each < 0]
+        if textless:
+            rows = self.read(
+                "SELECT -documents.id, documents.key, documents.id, folders.path, files.path,"
+                f" member, title, media_type, modified, files.size, warnings {POSTGRES.joins}"
+                " WHERE documents.id = ANY (?)",
+                (textless,),
+            )
+            for number, key, *place, why in rows:
+                chunk_id = f"{key}-00000-{_NO_TEXT}"
+                rest = (False, 0, 1, 1, None, "", "", _in_place_of_text(why))
+                row: list[Any] = [number, chunk_id, *place, *rest]
+                records[number] = ChunkRecord(*row)
+        return records
+
+    def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
+        rows = self.read(
+            "SELECT chunks.id, files.path, member, folders.path, position"
+            f" FROM chunks {_PLACE} WHERE chunks.id = ANY (?)",
+            (list(chunk_ids),),
+        )
+        keys = {
+            row: (unicodedata.normalize("NFC", path), member, folder, position)
+            for row, path, member, folder, position in rows
+        }
+        ordered = sorted(keys, key=keys.__getitem__)
+        return [*ordered, *(chunk for chunk in chunk_ids if chunk not in keys)][:limit]
+
+    def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
+        wanted = np.asarray(chunk_ids, np.int64)
+        rows = self.read(
+            "SELECT id, document_id FROM chunks WHERE id = ANY (?)", (wanted.tolist(),)
+        )
+        documents = dict(rows)
+        return np.array(
+            [-each if each < 0 else documents.get(each, 0) for each in wanted.tolist()], np.int64
+        )
+
+    def find_chunk(self, chunk_id: str) -> int | None:
+        """Return the row of a chunk id, or None if there is no such chunk to be seen."""
+        key, _, rest = chunk_id.partition("-")
+        position, _, prefix = rest.partition("-")
+        if not (position.isdecimal() and position.isascii() and len(position) < 10):
+            return None
+        rows = self.read(
+            "SELECT chunks.id, encode(substr(text_hash, 1, 4), 'hex') FROM chunks"
+            " JOIN documents ON documents.id = document_id WHERE key = ? AND position = ?",
+            (key, int(position)),
+        )
+        return next((int(row) for row, found in rows if found == prefix), None)
+
+    def document_of(self, chunk_id: str) -> int | None:
+        key, _, rest = chunk_id.partition("-")
+        if rest == f"00000-{_NO_TEXT}":
+            rows = self.read("SELECT id FROM documents WHERE key = ?", (key,))
+        else:
+            row = self.find_chunk(chunk_id)
+            rows = self.read("SELECT document_id FROM chunks WHERE id = ?", (row,))
+        return int(rows[0][0]) if rows else None
+
+    def first_chunks(self, document_ids: Sequence[int]) -> list[int]:
+        rows = self.read(
+            "SELECT document_id, id FROM chunks WHERE position = 0 AND document_id = ANY (?)",
+            (list(document_ids),),
+        )
+        first = dict(rows)
+        return [first.get(document, -document) for document in document_ids]
+
+    # -- text --------------------------------------------------------------------------------
+
+    def line_count(self, document_id: int) -> int:
+        rows = self.read("SELECT line_count FROM documents WHERE id = ?", (document_id,))
+        return int(rows[0][0]) if rows else 0
+
+    def lines(self, document_id: int, first: int, last: int) -> list[str]:
+        stored = self._stored_lines(document_id, first, last)
+        return source_of("\n".join(stored)).split("\n") if stored else []
+
+    def lines_as_read(self, document_id: int, first: int, last: int) -> tuple[str, Edits]:
+        return read_stored("\n".join(self._stored_lines(document_id, first, last)))
+
+    def _stored_lines(self, document_id: int, first: int, last: int) -> list[str]:
+        rows = self.read(
+            "SELECT first_line, data FROM texts WHERE document_id = ? AND first_line <= ?"
+            " AND start >= (SELECT COALESCE(max(start), 0) FROM texts"
+            "               WHERE document_id = ? AND first_line <= ?) ORDER BY start",
+            (document_id, last, document_id, first),
+        )
+        lines: list[str] = []
+        if rows:
+            before = rows[0][0]
+            lines = "".join(row[1] for row in rows).split("\n")
+            lines = lines[max(0, first - before) : last - before + 1]
+        if any(lines) or first > 1:
+            return lines
+        why = self.read(
+            "SELECT warnings FROM documents WHERE id = ? AND warnings != '' AND chunk_count = 0",
+            (document_id,),
+        )
+        return [_in_place_of_text(why[0][0])] if why else lines
+
+    def texts(self, document_ids: Any = None) -> Iterator[tuple[int, str]]:
+        """Yield every document, or the given ones, with its text, a hundred at a time."""
+        after = 0
+        while True:
+            rows = self.read(
+                "SELECT documents.id, string_agg(data, '' ORDER BY start) FROM documents"
+                " LEFT JOIN texts ON document_id = documents.id WHERE documents.id > ?"
+                " GROUP BY documents.id ORDER BY documents.id LIMIT 100",
+                (after,),
+            )
+            if not rows:
+                return
+            after = rows[-1][0]
+            for document, text in rows:
+                if document_ids is None or document in document_ids:
+                    yield document, source_of(text or "")
+
+    def text(self, document_id: int) -> str:
+        """Return the whole text of a document, as it was in the file."""
+        rows = self.read(
+            "SELECT data FROM texts WHERE document_id = ? ORDER BY start", (document_id,)
+        )
+        return source_of("".join(row[0] for row in rows))
+
+    def place_of_line(self, document_id: int, line: int) -> tuple[int | None, str]:
+        rows = self.read(
+            "SELECT page, heading_path FROM chunks WHERE document_id = ? AND start_line <= ?"
+            " ORDER BY start_line DESC, position DESC LIMIT 1",
+            (document_id, line),
+        )
+        return rows[0] if rows else (None, "")
+
+    # -- documents ---------------------------------------------------------------------------
+
+    def document_places(self, document_ids: Sequence[int]) -> list[DocumentPlace]:
+        rows = self.read(
+            f"SELECT documents.id, folders.path, files.path, member, line_count {POSTGRES.joins}"
+            ' WHERE documents.id = ANY (?) ORDER BY files.path, member COLLATE "C",'
+            ' folders.path COLLATE "C"',
+            ([int(each) for each in document_ids],),
+        )
+        return [
+            DocumentPlace(number, folder, f"{path}!/{member}" if member else path, lines)
+            for number, folder, path, member, lines in rows
+        ]
+
+    def document_count(self) -> int:
+        return int(self.read("SELECT COALESCE(sum(documents), 0) FROM zones")[0][0])
+
+    def document_ids(self) -> Ids:
+        return np.array([row[0] for row in self.read("SELECT id FROM documents ORDER BY id")], int)
+
+    def last_document(self) -> int:
+        return int(self.read("SELECT COALESCE(max(id), 0) FROM documents")[0][0])
+
+    def document_names(self, after: int) -> list[tuple[int, str, str, float]]:
+        return self.read(
+            "SELECT documents.id, CASE member WHEN '' THEN path ELSE member END, title, modified"
+            " FROM documents JOIN files ON files.id = file_id WHERE documents.id > ? ORDER BY 1",
+            (after,),
+        )
+
+    def document_traits(self, after: int) -> list[DocumentTraits]:
+        rows = self.read(
+            "SELECT documents.id, folder_id, path, CASE member WHEN '' THEN path ELSE member END,"
+            " media_type, modified, author FROM documents JOIN files ON files.id = file_id"
+            " WHERE documents.id > ? ORDER BY documents.id",
+            (after,),
+        )
+        return [DocumentTraits(*row) for row in rows]
+
+    def names_beginning(self, beginning: str, limit: int) -> list[str]:
+        escaped = re.sub(r"([%_\\])", r"\\\1", beginning)
+        rows = self.read(
+            "SELECT name FROM (SELECT DISTINCT regexp_replace(path, '^.*/', '') AS name"
+            " FROM files WHERE path ILIKE ?) AS names WHERE name ILIKE ?"
+            ' ORDER BY length(name), name COLLATE "C" LIMIT ?',
+            (f"%{escaped}%", f"{escaped}%", limit),
+        )
+        return [str(row[0]) for row in rows]
+
+    def indexed_paths(self) -> Iterator[str]:
+        return (path for (path,) in self.read("SELECT path FROM files WHERE status = 'indexed'"))
+
+    def indexed_files(self) -> list[tuple[str, str]]:
+        return self.read(
+            "SELECT folders.path, files.path FROM files JOIN sources AS folders"
+            " ON folders.id = folder_id WHERE status = 'indexed'"
+            ' ORDER BY folders.path COLLATE "C", files.path'
+        )
+
+    def problems(self, status: str = "problem", limit: int = 10_000) -> list[Problem]:
+        rows = self.read(
+            "SELECT folders.path || '/' || files.path, reason FROM files"
+            " JOIN sources AS folders ON folders.id = folder_id WHERE status = ?"
+            ' ORDER BY folders.path COLLATE "C", files.path LIMIT ?',
+            (status, limit),
+        )
+        return [Problem(path, reason) for path, reason in rows]
+
+    def source_figures(self) -> list[Any]:
+        """Return for each source: name, files, chunks, problems, time of its last scan,
+        documents with text, words, embedded chunks, files without text."""
+        return self.read(
+            "SELECT path, count(files.id) FILTER (WHERE status != 'ignored'),"
+            " (SELECT coalesce(sum(chunks), 0)::bigint FROM zones WHERE source_id = sources.id),"
+            " count(files.id) FILTER (WHERE status = 'problem'), last_scan,"
+            " (SELECT count(*) FROM documents JOIN files ON files.id = file_id"
+            "   WHERE folder_id = sources.id AND word_count > 0),"
+            " (SELECT coalesce(sum(word_count), 0)::bigint FROM documents JOIN files"
+            "   ON files.id = file_id WHERE folder_id = sources.id),"
+            " (SELECT coalesce(sum(embedded), 0)::bigint FROM zones WHERE source_id = sources.id),"
+            " count(files.id) FILTER (WHERE status = 'ignored') FROM sources"
+            " LEFT JOIN (SELECT id, folder_id, status FROM files) AS files"
+            " ON files.folder_id = sources.id GROUP BY sources.id ORDER BY path"
+        )
+
+    def tags(self) -> list[str]:
+        rows = self.read("SELECT tags FROM documents WHERE tags IS NOT NULL")
+        counts = Counter(tag for row in rows for tag in row[0].split("\n"))
+        return sorted(counts, key=lambda tag: (-counts[tag], tag))
+
+    def authors(self, document_ids: Sequence[int]) -> dict[int, str]:
+        return dict(
+            self.read(
+                "SELECT id, author FROM documents WHERE author != '' AND id = ANY (?)",
+                (list(document_ids),),
+            )
+        )
+
+    def author_names(self, *, of_mails: bool) -> list[str]:
+        rows = self.read(
+            "SELECT author FROM documents WHERE author != ''"
+            f" AND media_type {'=' if of_mails else '!='} 'mail'"
+            ' GROUP BY author ORDER BY count(*) DESC, author COLLATE "C" LIMIT 1000'
+        )
+        return [str(row[0]) for row in rows]
+
+    def content_hash(self, folder: str, path: str) -> bytes | None:
+        rows = self.read(
+            "SELECT content_hash FROM files JOIN sources AS folders ON folders.id = folder_id"
+            " WHERE folders.path = ? AND files.path = ? AND content_hash IS NOT NULL",
+            (folder, path),
+        )
+        return bytes(rows[0][0]) if rows else None
+
+    def documents_at(self, path: str) -> list[tuple[int, str]]:
+        """Return the documents of the files that a path names, each with its full path.
+
+        The path is that of a file in its source, or begins with the name of the source.
+        """
+        place, _, member = path.partition("!/")
+        return self.read(
+            f"SELECT documents.id, folders.path || '/' || files.path {POSTGRES.joins}"
+            " WHERE (files.path = ? OR folders.path || '/' || files.path = ?)"
+            " AND (member = ? OR ? = '') ORDER BY 2, documents.id",
+            (place, place, member, member),
+        )
+
+    def chunks_at(self, path: str, line: int | None) -> list[int]:
+        """Return the chunks of a document, or those at a line (the nearest if it is blank)."""
+        documents = [number for number, _ in self.documents_at(path)]
+        rows = self.read(
+            "SELECT id, start_line, end_line FROM chunks WHERE document_id = ANY (?)"
+            " ORDER BY document_id, position",
+            (documents,),
+        )
+        if line is None or not rows:
+            return [int(row[0]) for row in rows]
+        away = [max(start - line, line - end, 0) for _, start, end in rows]
+        return [int(row[0]) for row, lines in zip(rows, away, strict=True) if lines == min(away)]
+
+    # -- copies ------------------------------------------------------------------------------
+
+    def copies(self) -> CopyGroups:
+        some = np.ones(1, np.int64)  # whether there are any would take a look at all documents
+        return _TeamCopies(some, some, "", self)
+
+    def same_passages(self, chunk: int, document_ids: Sequence[int]) -> list[SamePassage]:
+        places = self.read(
+            f"SELECT documents.id, folders.path, files.path, member, modified {POSTGRES.joins}"
+            " WHERE documents.id = ANY (?)"
+            ' ORDER BY modified DESC, files.path, member COLLATE "C", folders.path COLLATE "C"',
+            (list(document_ids),),
+        )
+        chunks: dict[int, tuple[Any, ...]] = {}
+        for document, *found in self.read(
+            "SELECT others.document_id, others.id, others.start_line, others.end_line,"
+            " others.page, others.label, others.text_hash = own.text_hash AS is_same"
+            " FROM chunks AS own, chunks AS others WHERE own.id = ?"
+            " AND others.document_id = ANY (?)"
+            " AND (others.text_hash = own.text_hash OR others.position = own.position)"
+            " ORDER BY is_same, -abs(others.position - own.position)",
+            (chunk, list(document_ids)),
+        ):
+            chunks[document] = tuple(found)
+        result = []
+        for document, folder, path, member, modified in places:
+            row, start, end, page, label, is_same = chunks.get(
+                document, (-document, 1, 1, None, "", chunk < 0)
+            )
+            whole = f"{path}!/{member}" if member else path
+            citation = Citation(folder, whole, start, end, page, label)
+            result.append(SamePassage(row, citation, modified, bool(is_same)))
+        return result
+
+
+def _in_place_of_text(warnings: str) -> str:
+    reason = warnings.partition("\n")[0]
+    return f"(No text. {reason})" if reason else "(No text.)"

@@ -1,0 +1,313 @@
+"""Connections to a team's database: logging in, transactions, versions, and what went wrong.
+
+Whoever logs in owns the tables. Readers become `pagehound_reader` for their transaction and name
+the person they read for, so that the database itself shows them what that person may see.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from core.errors import LibraryError, UsageError
+from core.team.schema import MIGRATIONS, READER, SCHEMA_VERSION
+from core.team.token_stream import ANALYZER_VERSION
+
+if TYPE_CHECKING:
+    import psycopg
+
+_log = logging.getLogger(__name__)
+
+# Connections that wait to be used again.
+_MOST_WAITING = 16
+_CONNECT_S = 5
+# No query of a search may keep the database busy for longer.
+_READ_MS = 20_000
+_WRITE_MS = 300_000
+_LOCK_KEY = 7_243_000_018  # of what only one at a time may do: init and migrations
+_HNSW_EFFORT = 200
+
+
+class TeamUnreachableError(LibraryError):
+    """The database does not answer at the moment; trying again later may help."""
+
+
+class Reading:
+    """A transaction that sees one state, and of it what one person may see."""
+
+    def __init__(self, connection: psycopg.Connection[Any], person: int) -> None:
+        self._connection = connection
+        self._guard = threading.Lock()  # a search has two threads
+        self.person = person
+        self.zones: tuple[int, ...] = ()
+
+    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """Run a query with ``?`` for each parameter."""
+        with self._guard, telling_errors():
+            cursor = self._connection.execute(sql.replace("?", "%s"), _storable(parameters))
+            return list(cursor.fetchall()) if cursor.description else []
+
+
+class Writing:
+    """A transaction of the owner, which may change everything."""
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self._connection = connection
+
+    def run(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """Run a statement with ``?`` for each parameter; return its rows, if it has any."""
+        cursor = self._connection.execute(sql.replace("?", "%s"), _storable(parameters))
+        return list(cursor.fetchall()) if cursor.description else []
+
+    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        with self._connection.cursor() as cursor:
+            cursor.executemany(sql.replace("?", "%s"), [_storable(row) for row in rows])
+
+
+class Database:
+    """A team's database. Safe to use from many threads."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._waiting: queue.LifoQueue[psycopg.Connection[Any]] = queue.LifoQueue(_MOST_WAITING)
+        self._migrated = False
+        self._guard = threading.Lock()
+
+    def close(self) -> None:
+        while True:
+            try:
+                self._waiting.get_nowait().close()
+            except queue.Empty:
+                return
+
+    @contextlib.contextmanager
+    def reading(self, person: int) -> Iterator[Reading]:
+        """Open a transaction that sees what a person may see, as it is now."""
+        self.migrate()
+        with self._connection() as connection:
+            with telling_errors():
+                connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                connection.execute(f"SET LOCAL statement_timeout = {_READ_MS}")
+                connection.execute(f"SET LOCAL hnsw.ef_search = {_HNSW_EFFORT}")
+                connection.execute("SET LOCAL hnsw.iterative_scan = 'strict_order'")
+                connection.execute(
+                    "SELECT set_config('pagehound.person', %s, true)", (str(person),)
+                )
+                connection.execute(f"SET LOCAL ROLE {READER}")
+            reading = Reading(connection, person)
+            reading.zones = tuple(reading.read("SELECT visible_zones()")[0][0])
+            yield reading
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Writing]:
+        """Open a transaction that is committed at the end, or not at all."""
+        self.migrate()
+        with self._connection() as connection, telling_errors():
+            connection.execute("BEGIN")
+            connection.execute(f"SET LOCAL statement_timeout = {_WRITE_MS}")
+            yield Writing(connection)
+            connection.execute("COMMIT")
+
+    @contextlib.contextmanager
+    def _connection(self) -> Iterator[psycopg.Connection[Any]]:
+        connection = self._connect()
+        try:
+            yield connection
+        finally:
+            self._give_back(connection)
+
+    def _connect(self) -> psycopg.Connection[Any]:
+        """Return a connection that answers: one that waited may have lost its server."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                connection = self._waiting.get_nowait()
+                with contextlib.suppress(Exception):
+                    connection.execute("SELECT 1")
+                    return connection
+                connection.close()
+        return self._log_in()
+
+    def _log_in(self) -> psycopg.Connection[Any]:
+        psycopg = _psycopg()
+        try:
+            return psycopg.connect(
+                self.url,
+                autocommit=True,
+                connect_timeout=_CONNECT_S,
+                prepare_threshold=None,  # plans depend on who asks
+                options="-c search_path=pagehound,public -c client_min_messages=warning",
+                application_name="pagehound",
+            )
+        except psycopg.OperationalError as error:
+            raise TeamUnreachableError(
+                f"The team's database cannot be reached: {_first_line(error)} Try again later, "
+                "or check the address."
+            ) from error
+        except psycopg.Error as error:
+            raise UsageError(
+                f"{self.url.partition('@')[2] or self.url} is not an address of a PostgreSQL "
+                f"database: {_first_line(error)}"
+            ) from error
+
+    def _give_back(self, connection: psycopg.Connection[Any]) -> None:
+        try:
+            if not connection.closed:
+                connection.execute("ROLLBACK")  # also the role, the person and all settings
+                self._waiting.put_nowait(connection)
+                return
+        except Exception:
+            _log.debug("A connection to the database was lost", exc_info=True)
+        connection.close()
+
+    # -- versions ----------------------------------------------------------------------------
+
+    def migrate(self) -> None:
+        """Bring the tables up to date, once; raise an error if this is no library of ours."""
+        if self._migrated:
+            return
+        with self._guard, self._connection() as connection, telling_errors():
+            version = _version(connection)
+            if version is None:
+                raise UsageError(
+                    "This database has no team library yet. Create it with: pagehound team init URL"
+                )
+            if version > SCHEMA_VERSION:
+                raise LibraryError(
+                    f"The team's library has version {version}, and this Pagehound knows "
+                    f"{SCHEMA_VERSION}. Update Pagehound on this computer."
+                )
+            if version < SCHEMA_VERSION:
+                _migrate(connection, SCHEMA_VERSION, dimensions=0)
+            self._migrated = True
+
+    def rebuild_keywords(self) -> None:
+        """Build the index of words anew from the rows, as is needed after a crash of the server.
+
+        The free pg_search does not write its index to the log that PostgreSQL recovers from.
+        """
+        with self._connection() as connection, telling_errors():
+            connection.execute("REINDEX INDEX chunks_by_words")
+
+    def create(self, *, model: str, dimensions: int) -> bool:
+        """Create the library's tables; return False if they are there already."""
+        with self._guard, self._connection() as connection, telling_errors():
+            if _version(connection) is not None:
+                return False
+            _check_extensions(connection)
+            _migrate(connection, SCHEMA_VERSION, dimensions=dimensions)
+            pinned = {
+                "model": model,
+                "dimensions": str(dimensions),
+                "analyzer": ANALYZER_VERSION,
+            }
+            for key, value in pinned.items():
+                connection.execute(
+                    "INSERT INTO meta VALUES (%s, %s) ON CONFLICT DO NOTHING", (key, value)
+                )
+            return True
+
+
+def create_version(connection: psycopg.Connection[Any], version: int, dimensions: int) -> None:
+    """Create the tables of an earlier version, for tests of what comes after it."""
+    _check_extensions(connection)
+    _migrate(connection, version, dimensions=dimensions)
+
+
+def _version(connection: psycopg.Connection[Any]) -> int | None:
+    """Return the version of the tables; None if there are none."""
+    row = connection.execute("SELECT to_regclass('pagehound.meta')").fetchone()
+    if row is None or row[0] is None:
+        return None
+    row = connection.execute("SELECT value FROM pagehound.meta WHERE key = 'schema'").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int) -> None:
+    """Go from version to version, all in one transaction; two at a time wait for each other."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
+        before = _version(connection) or 0
+        if not before:
+            connection.execute(
+                f"DO $$ BEGIN CREATE ROLE {READER} NOLOGIN; EXCEPTION WHEN duplicate_object THEN"
+                " NULL; END $$"
+            )
+            connection.execute(f"GRANT {READER} TO CURRENT_USER")
+            connection.execute("CREATE SCHEMA IF NOT EXISTS pagehound")
+        for number in range(before, upto):
+            step = MIGRATIONS[number].replace("{dimensions}", str(dimensions))
+            connection.execute(step)
+            _log.info("The team's library now has version %d", number + 1)
+        connection.execute(
+            "INSERT INTO meta VALUES ('schema', %s)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            (str(upto),),
+        )
+
+
+def _check_extensions(connection: psycopg.Connection[Any]) -> None:
+    """Create the two extensions; say what is missing if that is not possible."""
+    psycopg = _psycopg()
+    for name in ("vector", "pg_search"):
+        try:
+            connection.execute(f"CREATE EXTENSION IF NOT EXISTS {name}")
+        except psycopg.Error as error:
+            raise LibraryError(
+                f"This PostgreSQL cannot load {name}: {_first_line(error)} A team library needs "
+                "PostgreSQL 15 or later with pgvector 0.8 and pg_search, for example ParadeDB's "
+                "image."
+            ) from error
+
+
+@contextlib.contextmanager
+def telling_errors() -> Iterator[None]:
+    """Turn the driver's errors into sentences; none of them quotes rows or queries."""
+    psycopg = _psycopg()
+    try:
+        yield
+    except psycopg.errors.QueryCanceled as error:
+        raise TeamUnreachableError(
+            "The team's database took too long to answer. Ask for less, or try again later."
+        ) from error
+    except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+        _log.warning("The database failed: %s", _first_line(error))
+        raise TeamUnreachableError(
+            "The team's database cannot be reached at the moment. Try again later."
+        ) from error
+    except psycopg.Error as error:
+        _log.exception("The database refused a statement")
+        raise LibraryError("The team's database refused the request; the log says why.") from error
+
+
+def _storable(parameters: Sequence[Any]) -> list[Any]:
+    """Replace what PostgreSQL's texts cannot hold: NUL, and half a pair of surrogates.
+
+    Each by one character, so that offsets stay right.
+    """
+    return [
+        each.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
+        if isinstance(each, str)
+        else each
+        for each in parameters
+    ]
+
+
+def _first_line(error: BaseException) -> str:
+    line = (str(error).strip().splitlines() or ["no answer"])[0]
+    return line if line.endswith(".") else f"{line}."
+
+
+def _psycopg() -> Any:
+    try:
+        import psycopg
+        import psycopg.errors
+    except ImportError as error:
+        raise LibraryError(
+            "A team's database needs the package psycopg. Install it with: "
+            "pip install 'pagehound[team]'"
+        ) from error
+    return psycopg

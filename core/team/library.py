@@ -1,0 +1,464 @@
+"""A team's library, as one person may see it: the same answers by the same code as a local one.
+
+Every call is one transaction, so that all of an answer is of one state and of one person's rights.
+Nothing is kept between calls but tables of names and traits of documents, by the zones that they
+are of; any number of servers may stand beside each other.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections import OrderedDict
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from core.catalog import Folder
+from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
+from core.embedding import Embedder
+from core.errors import UsageError
+from core.paging import cursor_offset, make_cursor, shortened
+from core.query import Marker
+from core.search import (
+    DEFAULT_MAX_PASSAGES,
+    DocumentTable,
+    Facets,
+    GrepResponse,
+    HitContext,
+    NameSearch,
+    Question,
+    Searcher,
+    SearchOptions,
+    Snippet,
+    ask,
+    ask_by_salience,
+    candidate_depth,
+    complete,
+    count_facets,
+    cursor_key,
+    distance_threshold,
+    grep,
+    resolve_mode,
+)
+from core.settings import Settings
+from core.status import FolderStatus, Status
+from core.team.chunk_source import TeamChunks
+from core.team.database import Database, Reading
+from core.team.keyword_search import TeamKeywords
+from core.team.people import Person
+from core.team.vector_search import TeamVectors
+
+# Of so many different sets of rights, names and traits are kept in memory.
+_KEPT_TABLES = 16
+_LISTED_WITHOUT_TEXT = 1000
+
+
+class _Follows:
+    """The chunks of whichever transaction is reading: what a table follows."""
+
+    def __init__(self) -> None:
+        self.source: TeamChunks | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.source, name)
+
+
+class _Tables:
+    """Names and traits of the documents that people with the same rights see."""
+
+    def __init__(self) -> None:
+        self.guard = threading.Lock()
+        self.follows = _Follows()
+        source: Any = self.follows
+        self.traits = DocumentTable(source)
+        self.names = NameSearch(source)
+
+
+class TableCache:
+    """Tables by the zones that they are of; the ones unused for longest are dropped."""
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._kept: OrderedDict[tuple[int, ...], _Tables] = OrderedDict()
+
+    @contextlib.contextmanager
+    def of(self, reading: Reading, source: TeamChunks) -> Iterator[_Tables]:
+        with self._guard:
+            tables = self._kept.setdefault(reading.zones, _Tables())
+            self._kept.move_to_end(reading.zones)
+            while len(self._kept) > _KEPT_TABLES:
+                self._kept.popitem(last=False)
+        with tables.guard:
+            tables.follows.source = source
+            yield tables
+
+
+@dataclass(slots=True)
+class _Open:
+    """The stores of one transaction."""
+
+    reading: Reading
+    chunks: TeamChunks
+    keywords: TeamKeywords
+    vectors: TeamVectors
+
+
+class TeamLibrary:
+    """One person's view of a team's library. Safe to use from many threads."""
+
+    def __init__(
+        self,
+        database: Database,
+        person: Person,
+        embedder: Embedder,
+        *,
+        settings: Settings | None = None,
+        tables: TableCache | None = None,
+    ) -> None:
+        self._database = database
+        self._person = person
+        self._embedder = embedder
+        self._tables = tables or TableCache()
+        self.settings = settings or Settings()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Do nothing: database and model belong to whoever made them."""
+
+    @contextlib.contextmanager
+    def _opened(self) -> Iterator[_Open]:
+        with self._database.reading(self._person.id) as reading:
+            chunks = TeamChunks(reading)
+            keywords = TeamKeywords(reading, chunks)
+            yield _Open(reading, chunks, keywords, TeamVectors(reading, keywords))
+
+    @contextlib.contextmanager
+    def _searching(self) -> Iterator[tuple[_Open, Searcher]]:
+        with self._opened() as stores:
+            parts = (stores.chunks, stores.keywords, stores.vectors)
+            with contextlib.closing(Searcher(*parts, self._embedder)) as searcher:
+                yield stores, searcher
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        query: str,
+        *,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+        is_typing: bool = False,
+    ) -> Question:
+        return ask(query, exact_keywords=exact_keywords, filters=filters, is_typing=is_typing)
+
+    def can_mean_something(self, question: Question) -> bool:
+        with self._searching() as (_, searcher):
+            return searcher.can_mean_something(question)
+
+    def search(
+        self,
+        query: str | Question,
+        *,
+        top_k: int | None = None,
+        mode: str | None = None,
+        alpha: float | str | None = None,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+        max_chars: int | None = None,
+        cursor: str | None = None,
+        weak: bool = True,
+    ) -> SearchResponse:
+        question = query
+        if isinstance(question, str):
+            question = self.ask(question, exact_keywords=exact_keywords, filters=filters)
+        options = self._options(question, top_k=top_k, mode=mode, alpha=alpha, weak=weak)
+        key = cursor_key(question, options)
+        with self._searching() as (_, searcher):
+            version = searcher.index_version(options.mode)
+            offset = cursor_offset(cursor, key, version) if cursor else 0
+            response = searcher.search(question, replace(options, accept_gaps=True), offset=offset)
+        if max_chars is not None:
+            response = shortened(response, max_chars)
+        return _with_cursor(response, key, offset)
+
+    def answers(
+        self,
+        question: Question,
+        *,
+        top_k: int | None = None,
+        mode: str | None = None,
+        alpha: float | str | None = None,
+    ) -> Generator[SearchResponse, None, None]:
+        options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
+        key = cursor_key(question, options)
+        with self._searching() as (_, searcher):
+            for response in searcher.answers(question, replace(options, accept_gaps=True)):
+                is_whole = response.mode == options.mode
+                yield _with_cursor(response, key, 0) if is_whole else response
+
+    def hybrid_search(
+        self,
+        semantic_query: str,
+        exact_keywords: str | None = None,
+        *,
+        top_k: int | None = None,
+        alpha: float | str | None = None,
+        max_chars: int | None = None,
+        cursor: str | None = None,
+        weak: bool = True,
+    ) -> SearchResponse:
+        given = (exact_keywords or "").strip()
+        if given and given != semantic_query.strip():
+            question = self.ask(semantic_query, exact_keywords=given)
+        else:
+            with self._opened() as stores:
+                question = ask_by_salience(
+                    semantic_query,
+                    document_frequency=stores.keywords.document_frequency,
+                    chunk_count=stores.keywords.chunk_count,
+                )
+        return self.search(
+            question,
+            mode="hybrid",
+            top_k=top_k,
+            alpha=alpha,
+            max_chars=max_chars,
+            cursor=cursor,
+            weak=weak,
+        )
+
+    def similar(
+        self, path: str, line: int | None = None, *, top_k: int | None = None
+    ) -> SearchResponse:
+        with self._searching() as (stores, searcher):
+            places = list(dict.fromkeys(place for _, place in stores.chunks.documents_at(path)))
+            if len(places) > 1:
+                raise UsageError(
+                    f"Several sources have a file {path}. Pass one of these paths: "
+                    f"{', '.join(places)}."
+                )
+            chunks = stores.chunks.chunks_at(path, line)
+            if not chunks:
+                place = path if line is None else f"line {line} of {path}"
+                raise UsageError(f"Nothing is indexed at {place}. Check the path.")
+            name = path if line is None else f"{path}:{line}"
+            question = self.ask("")
+            options = self._options(question, top_k=top_k, mode="semantic", alpha=None)
+            return searcher.similar(question, chunks, options, query=name)
+
+    def grep_search(
+        self,
+        query: str,
+        *,
+        is_regex: bool = False,
+        case_sensitive: bool = False,
+        filters: str | None = None,
+        context: int | None = None,
+        max_passages: int = DEFAULT_MAX_PASSAGES,
+    ) -> GrepResponse:
+        asked = self.ask("", filters=filters)
+        with self._opened() as stores:
+            response = grep(
+                stores.chunks,
+                query,
+                is_regex=is_regex,
+                case_sensitive=case_sensitive,
+                documents=stores.chunks.select_documents(*asked.filter_groups),
+                context=self.settings.context_lines if context is None else max(0, context),
+                max_passages=max_passages,
+            )
+        return replace(response, warnings=(*asked.hints, *response.warnings))
+
+    def facets(
+        self, question: Question, *, mode: str | None = None, alpha: float | str | None = None
+    ) -> Facets:
+        if question.is_empty:
+            return Facets()
+        options = self._options(question, top_k=1, mode=mode, alpha=alpha)
+        with (
+            self._searching() as (stores, searcher),
+            self._tables.of(stores.reading, stores.chunks) as tables,
+        ):
+            matches = searcher.all_matches(question, options)
+            return count_facets(question, matches, tables.traits, stores.chunks)
+
+    def names(self, query: str | Question, *, limit: int = 8) -> list[NameMatch]:
+        question = self.ask(query) if isinstance(query, str) else query
+        with (
+            self._opened() as stores,
+            self._tables.of(stores.reading, stores.chunks) as tables,
+        ):
+            return tables.names.find(question, limit)
+
+    def complete(self, text: str, limit: int = 8) -> list[str]:
+        with self._opened() as stores:
+            return complete(stores.chunks, stores.keywords, text, limit)
+
+    # -- showing what was found --------------------------------------------------------------
+
+    def marker(self, question: Question) -> Marker:
+        with self._opened() as stores:
+            return question.marker(stores.keywords)
+
+    def snippets(self, question: Question, hits: Sequence[Hit]) -> list[Snippet]:
+        with self._opened() as stores:
+            return self._context(stores).snippets(question, hits)
+
+    def passages(
+        self, question: Question, hits: Sequence[Hit], *, context: int | None = None
+    ) -> list[Passage]:
+        lines = self.settings.context_lines if context is None else max(0, context)
+        with self._opened() as stores:
+            return self._context(stores).passages(question, hits, context=lines)
+
+    def _context(self, stores: _Open) -> HitContext:
+        return HitContext(stores.chunks, stores.keywords, self._embedder)
+
+    def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
+        with self._opened() as stores:
+            row = stores.chunks.find_chunk(chunk_id)
+            return [] if row is None else question.plan(stores.keywords).explain(row)
+
+    def reasons(
+        self, question: Question, hit: Hit, *, alpha: float | None = None
+    ) -> Reasons | None:
+        with self._searching() as (stores, searcher):
+            chunk = stores.chunks.find_chunk(hit.chunk_id)
+            if chunk is None or hit.strength is None or question.is_empty:
+                return None
+            options = self._options(question, top_k=1, mode=hit.retrieval.method, alpha=alpha)
+            return searcher.reasons(question, options, hit, chunk)
+
+    def read_file(self, path: str) -> str:
+        """Return a file's text as it was indexed, or a string that begins with ``[ERROR: ``."""
+        with self._opened() as stores:
+            documents = stores.chunks.documents_at(path)
+            places = list(dict.fromkeys(place for _, place in documents))
+            if not documents:
+                return f"[ERROR: NOT_FOUND] {path} is not in this library."
+            if len(places) > 1:
+                return (
+                    f"[ERROR: READ_FAILED] Several sources have a file {path}. Pass one of these "
+                    f"paths: {', '.join(places)}."
+                )
+            return "\n".join(stores.chunks.text(number) for number, _ in documents)
+
+    def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
+        hashes: dict[tuple[str, str], str] = {}
+        with self._opened() as stores:
+            for folder, path in {(hit.citation.folder, hit.path) for hit in hits}:
+                found = stores.chunks.content_hash(folder, path.partition("!/")[0])
+                if found is not None:
+                    hashes[(folder, path)] = found.hex()
+        return hashes
+
+    # -- about the library -------------------------------------------------------------------
+
+    def search_limits(self, top_k: int) -> dict[str, int | float]:
+        depth = candidate_depth(self.settings, max(1, top_k))
+        return {
+            "candidates": depth,
+            "first_stage": self.settings.candidates,
+            "compared_again": depth,
+            "threshold": self.threshold,
+            "rrf_k": self.settings.rrf_k,
+        }
+
+    @property
+    def threshold(self) -> float:
+        return distance_threshold(self.settings, self._embedder)
+
+    @property
+    def suitable_threshold(self) -> float:
+        return self._embedder.threshold
+
+    @property
+    def embedding_model(self) -> str:
+        return self._embedder.model_name
+
+    @property
+    def embedding_backend(self) -> str:
+        return self._embedder.backend
+
+    @property
+    def notices(self) -> list[str]:
+        return []
+
+    def folders(self) -> list[Folder]:
+        with self._opened() as stores:
+            return stores.chunks.folders()
+
+    def files(self) -> list[tuple[str, str]]:
+        with self._opened() as stores:
+            return stores.chunks.indexed_files()
+
+    def index_version(self, mode: str = "hybrid") -> str:
+        with self._searching() as (_, searcher):
+            return searcher.index_version(resolve_mode(mode))
+
+    def status(self) -> Status:
+        """Return what the person may see of the library, and how complete it is."""
+        with self._searching() as (stores, searcher):
+            chunks = stores.chunks
+            folders = tuple(
+                FolderStatus(
+                    path=row[0],
+                    is_present=True,
+                    files=row[1],
+                    chunks=row[2],
+                    problems=row[3],
+                    last_scan=row[4],
+                    documents=row[5],
+                    words=row[6],
+                    embedded_chunks=row[7],
+                    skipped_files=row[8],
+                )
+                for row in chunks.source_figures()
+            )
+            return Status(
+                library=f"team library, as {self._person.name}",
+                folders=folders,
+                documents=sum(each.documents for each in folders),
+                chunks=stores.keywords.chunk_count,
+                words=sum(each.words for each in folders),
+                embedded_chunks=stores.keywords.embedded_count,
+                embedding_model=self.embedding_model,
+                embedding_backend=self.embedding_backend,
+                index_version=searcher.index_version("hybrid"),
+                disk_bytes=0,
+                problems=tuple(chunks.problems()),
+                notices=(),
+                without_text=tuple(chunks.problems("ignored", _LISTED_WITHOUT_TEXT)),
+            )
+
+    def _options(
+        self,
+        question: Question,
+        *,
+        top_k: int | None,
+        mode: str | None,
+        alpha: float | str | None,
+        weak: bool = True,
+    ) -> SearchOptions:
+        return SearchOptions.resolve(
+            self.settings,
+            self._embedder,
+            question.parsed,
+            top_k=top_k,
+            mode=mode,
+            alpha=alpha,
+            with_weak=weak,
+        )
+
+
+def _with_cursor(response: SearchResponse, key: tuple[object, ...], offset: int) -> SearchResponse:
+    if not response.remaining:
+        return response
+    cursor = make_cursor(offset + response.count, key, response.index_version)
+    return replace(response, next_cursor=cursor)

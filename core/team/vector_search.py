@@ -1,0 +1,71 @@
+"""Search by meaning in a team's library, by pgvector's graph over rounded vectors."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from core.datatypes import ScoredChunk
+from core.team.chunk_source import TeamSelection
+from core.team.database import Reading
+from core.team.keyword_search import TeamKeywords
+
+FloatVector = npt.NDArray[np.float32]
+# A graph is asked for some more than wanted, so that ties and near ties are settled by us.
+_MORE = 20
+# The graph looks no further than this; pgvector's own limit.
+_MOST_EFFORT = 1000
+
+
+class TeamVectors:
+    """Reads for one person, within one transaction."""
+
+    def __init__(self, reading: Reading, keywords: TeamKeywords) -> None:
+        self._reading = reading
+        self._keywords = keywords
+
+    @property
+    def version(self) -> str:
+        return self._keywords.version
+
+    def __len__(self) -> int:
+        return self._keywords.embedded_count
+
+    def search(
+        self, query: FloatVector, *, limit: int, selection: TeamSelection | None = None
+    ) -> list[ScoredChunk]:
+        """Return the nearest chunks by cosine, best first, and those that tie with the last."""
+        if limit <= 0 or not len(self):
+            return []
+        count = limit + _MORE
+        effort = min(_MOST_EFFORT, max(200, 2 * count))
+        self._reading.read(f"SET LOCAL hnsw.ef_search = {effort}")
+        where, parameters = "", tuple[object, ...]()
+        if selection is not None:
+            where, parameters = f"AND ({selection.condition})", selection.parameters
+        vector = as_text(query)
+        rows = self._reading.read(
+            "SELECT id, 1 - (embedding <=> ?::halfvec) FROM chunks WHERE embedding IS NOT NULL"
+            f" {where} ORDER BY embedding <=> ?::halfvec LIMIT ?",
+            (vector, *parameters, vector, count),
+        )
+        # A vector without a direction is at no angle to anything: its cosine is 0.0 (R9).
+        found = [ScoredChunk(row, 0.0 if np.isnan(score) else score) for row, score in rows]
+        found.sort(key=lambda each: (-each.score, each.id))
+        if len(found) <= limit:
+            return found
+        least = found[limit - 1].score
+        return [each for each in found if each.score >= least]
+
+    def vector(self, chunk: int) -> FloatVector | None:
+        rows = self._reading.read(
+            "SELECT embedding::text FROM chunks WHERE id = ? AND embedding IS NOT NULL", (chunk,)
+        )
+        return np.array(rows[0][0].strip("[]").split(","), np.float32) if rows else None
+
+
+def as_text(vector: FloatVector) -> str:
+    """Return a vector as pgvector reads it; scaled, because halves have little room."""
+    largest = float(np.abs(vector).max()) if len(vector) else 0.0
+    scaled = vector / largest if largest else vector
+    return "[" + ",".join(f"{value:.6g}" for value in scaled.tolist()) + "]"

@@ -1,0 +1,129 @@
+"""The same questions to both engines: the local one, and PostgreSQL."""
+
+import pytest
+
+from core.library import Library
+from tests.fakes import FakeEmbedder
+
+TEXTS = {
+    "garden/tomatoes.md": "# Tomatoes\n\nWater tomato plants every morning.\n\nMildew is a fungus.",
+    "garden/roses.md": "# Roses\n\nPrune the roses in early spring. Roses need sun and water.",
+    "code/parser.py": "def parse_query(text):\n    '''Parse a query written in C++ style.'''\n",
+    "code/notes.txt": "The parser splits foo_bar and e-mail into parts. Version 2.7.4 is out.",
+    "kitchen/soup.md": "# Soup\n\nTomato soup needs ripe tomatoes, water and basil.",
+    "東京.txt": "東京都の天気は晴れです。",
+}
+QUERIES = [
+    "tomatoes water",
+    "tomato AND basil",
+    "roses OR soup",
+    "water NOT tomato",
+    '"early spring"',
+    '"spring early"',
+    "toma*",
+    "tomatos~",
+    '"water plants"~5',
+    "foo_bar",
+    "email",
+    "c++",
+    "東京",
+    "2.7.4",
+    "ext:md water",
+    "-ext:md the",
+    "folder:garden water",
+    "path:kitchen tomato",
+    "prune roses in spring",
+    "heading:Soup tomato",
+]
+
+
+@pytest.fixture
+def both(team, tmp_path):
+    team.push("docs", TEXTS)
+    with Library(tmp_path / "library-docs", embedder=FakeEmbedder()) as local:
+        yield local, team.person("ann", ("docs",))
+
+
+def shown(response):
+    return [(hit.path, hit.chunk_index, hit.match, hit.strength) for hit in response.results]
+
+
+@pytest.mark.parametrize("mode", ["lexical", "semantic", "hybrid"])
+def test_both_engines_answer_alike(both, mode):
+    local, remote = both
+    for query in QUERIES:
+        here, there = (each.search(query, mode=mode) for each in (local, remote))
+        if mode == "hybrid":
+            # What chance reaches is not learned from a team's library, so candidates that say
+            # little may be admitted otherwise.
+            assert {each[0] for each in shown(there)} == {each[0] for each in shown(here)}, query
+            continue
+        assert [each[:3] for each in shown(there)] == [each[:3] for each in shown(here)], query
+        for one, two in zip(here.results, there.results, strict=True):
+            assert one.content == two.content
+            assert one.citation.start_line == two.citation.start_line
+            if mode == "lexical" and one.retrieval.lexical_score:
+                same = pytest.approx(one.retrieval.lexical_score, rel=1e-6)
+                assert two.retrieval.lexical_score == same, query
+            if mode == "semantic" and one.retrieval.vector_score:
+                same = pytest.approx(one.retrieval.vector_score, abs=2e-3)
+                assert two.retrieval.vector_score == same, query
+
+
+def test_words_weigh_and_are_explained_alike(both):
+    local, remote = both
+    for query in ("tomatoes water", "roses spring", "foo_bar", '"early spring"'):
+        here, there = (each.search(query, mode="lexical") for each in (local, remote))
+        for one, two in zip(here.results, there.results, strict=True):
+            assert one.strength == two.strength
+            explained = local.explain(local.ask(query), one.chunk_id)
+            again = remote.explain(remote.ask(query), two.chunk_id)
+            assert [(each.term, each.field, each.frequency) for each in again] == [
+                (each.term, each.field, each.frequency) for each in explained
+            ]
+
+
+def test_passages_grep_names_facets_and_completion(both):
+    local, remote = both
+    question = local.ask("tomatoes water")
+    hits = [each.search(question, mode="lexical").results for each in both]
+    pairs = zip(local.passages(question, hits[0]), remote.passages(question, hits[1]), strict=True)
+    for one, two in pairs:
+        assert (one.path, one.lines) == (two.path, two.lines)
+    assert [each.text for each in local.snippets(question, hits[0])] == [
+        each.text for each in remote.snippets(question, hits[1])
+    ]
+    found = [each.grep_search("water") for each in both]
+    assert found[0].match_count == found[1].match_count > 0
+    assert [each.path for each in found[0].passages] == [each.path for each in found[1].passages]
+    assert len(local.names("tom")) == len(remote.names("tom")) == 1
+    for query in ("water", "tomato AND basil", "ext:md", "prune roses spring"):
+        one, two = (each.facets(each.ask(query), mode="lexical") for each in both)
+        assert one.documents == two.documents, query
+        assert one.types == two.types
+    assert local.complete("toma") == remote.complete("toma")
+    assert (
+        local.search("tomatoess", mode="lexical").suggestions
+        == remote.search("tomatoess", mode="lexical").suggestions
+    )
+
+
+def test_similar_read_and_status(both):
+    local, remote = both
+    assert remote.read_file("docs/garden/roses.md") == TEXTS["garden/roses.md"]
+    assert remote.read_file("garden/none.md").startswith("[ERROR: NOT_FOUND]")
+    one, two = (each.similar("garden/roses.md") for each in both)
+    assert {hit.path for hit in one.results} == {hit.path for hit in two.results}
+    status = remote.status()
+    assert status.documents == local.status().documents
+    assert status.chunks == local.status().chunks == status.embedded_chunks
+
+
+def test_pages_follow_each_other_and_a_cursor_ends_with_a_change(both, team):
+    _, remote = both
+    first = remote.search("water", mode="lexical", top_k=1)
+    second = remote.search("water", mode="lexical", top_k=1, cursor=first.next_cursor)
+    assert first.results[0].chunk_id != second.results[0].chunk_id
+    team.push("docs", {"garden/new.md": "Water lilies."})
+    with pytest.raises(Exception, match="changed since"):
+        remote.search("water", mode="lexical", top_k=1, cursor=first.next_cursor)
