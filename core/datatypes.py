@@ -14,6 +14,7 @@ class BlockKind(StrEnum):
     TEXT = "text"
     CODE = "code"
     TABLE = "table"
+    LINKS = "links"  # to other places: contents, navigation, "See also"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class IndexedChunk:
     body: str
     title: str = ""  # of the document
     is_first: bool = True  # the document begins with it
+    is_links: bool = False  # it only leads to other places
 
 
 @dataclass(frozen=True, slots=True)

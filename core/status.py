@@ -76,7 +76,7 @@ def library_status(stores: Stores, embedder: Embedder, index_version: str) -> St
     with catalog.snapshot():
         disk_bytes = _disk_usage(stores.folder)
         chunks = catalog.chunk_count()
-        embedded = len(stores.vectors)
+        embedded = len(stores.vectors) + catalog.link_list_count()
         text = catalog.text_figures()
         model_id = None if embedded >= chunks else _model(stores, embedder)
         return Status(

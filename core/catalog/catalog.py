@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from core.catalog import document_facts, old_versions
 from core.catalog.chunk_reader import DICTIONARY_KEY
+from core.catalog.database import IS_LINKS
 from core.catalog.file_reader import FileReader, Folder
 from core.catalog.near_copies import signature
 from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of
@@ -463,7 +464,8 @@ class Catalog(FileReader):
         """
         rows = self.read(
             'SELECT text_hash, MIN(chunks.id), MAX("end" - start), MIN(position), MAX(modified)'
-            " FROM chunks JOIN documents ON documents.id = document_id WHERE NOT EXISTS"
+            f" FROM chunks JOIN documents ON documents.id = document_id WHERE NOT {IS_LINKS}"
+            " AND NOT EXISTS"
             " (SELECT 1 FROM vectors WHERE model_id = ? AND vectors.text_hash = chunks.text_hash)"
             " GROUP BY text_hash",
             (model_id,),

@@ -22,7 +22,7 @@ from core.catalog.text_blocks import Unpacker
 from core.datatypes import IndexedChunk
 from core.errors import TextDamagedError
 from core.reading_view import Edits, read_stored, reading_of, source_of
-from core.text import embedding_text
+from core.text import embedding_text, is_list_of_links
 
 Ids = npt.NDArray[np.int64]
 _Read = Callable[[str, Sequence[Any]], list[Any]]
@@ -214,7 +214,7 @@ class ChunkReader(CatalogFile):
         """Return the next chunks after a row, in the form the keyword index takes."""
         rows = self.read(
             'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member,'
-            " CASE position WHEN 0 THEN tags END, position,"
+            " CASE position WHEN 0 THEN tags END, position, text_hash,"
             f" {_CHUNK_SOUND} FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
             " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
@@ -229,7 +229,8 @@ class ChunkReader(CatalogFile):
                 text = ""
             if not all(row[-1] for row in members):
                 self.damaged_documents.add(document_id)
-            for row, _, start, end, headings, title, path, member, tags, position, _ in members:
+            for values in members:
+                row, _, start, end, headings, title, path, member, tags, position, key, _ = values
                 result.append(
                     IndexedChunk(
                         id=row,
@@ -238,6 +239,7 @@ class ChunkReader(CatalogFile):
                         body=reading_of(text[start:end]),
                         title=title,
                         is_first=position == 0,
+                        is_links=is_list_of_links(key),
                     )
                 )
         return result

@@ -32,6 +32,8 @@ Transaction = sqlite3.Connection
 # 6: marks in the texts say what is read of them; documents have tags.
 # 7: checksums also cover rows, and texts that are not UTF-8.
 SCHEMA_VERSION = 7
+# A chunk that is a list of links has no vector (core/text/chunking.py): its hash is longer.
+IS_LINKS = "length(chunks.text_hash) > 16"
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
 # library's writer lock.
 _BUSY_TIMEOUT_S = 15

@@ -16,6 +16,7 @@ import numpy as np
 
 from core.catalog import document_facts, filter_conditions
 from core.catalog.chunk_reader import ChunkReader, ChunkRecord, Ids
+from core.catalog.database import IS_LINKS
 from core.catalog.document_facts import NO_COPIES, CopyGroups, SamePassage
 from core.catalog.selection import Selection
 from core.datatypes import Problem
@@ -417,6 +418,10 @@ class FileReader(ChunkReader):
     def chunk_count(self) -> int:
         return int(self.read("SELECT COUNT(*) FROM chunks")[0][0])
 
+    def link_list_count(self) -> int:
+        """Return how many chunks are lists of links, which have no vector."""
+        return int(self.read(f"SELECT COUNT(*) FROM chunks WHERE {IS_LINKS}")[0][0])
+
     def document_count(self) -> int:
         return int(self.read("SELECT COUNT(*) FROM documents")[0][0])
 
@@ -429,11 +434,15 @@ class FileReader(ChunkReader):
         return int(self.read("SELECT COUNT(*) FROM files")[0][0])
 
     def chunk_figures(self, file_id: int, member: str, model: str) -> ChunkFigures:
-        """Count the chunks of a file, or of a member of it, and those that a model has embedded."""
+        """Count the chunks of a file, or of a member of it, and those that a model has embedded.
+
+        Lists of links count as embedded, since they need no vector.
+        """
         where, parameters = _of_file(file_id, member)
         rows = self.read(
-            "SELECT COUNT(*), COALESCE(MAX(chunks.id), 0), COUNT(*) FILTER (WHERE text_hash IN"
-            "  (SELECT text_hash FROM vectors JOIN models ON models.id = model_id WHERE name = ?))"
+            "SELECT COUNT(*), COALESCE(MAX(chunks.id), 0), COUNT(*) FILTER (WHERE"
+            f" {IS_LINKS} OR text_hash IN (SELECT text_hash FROM vectors"
+            "  JOIN models ON models.id = model_id WHERE name = ?))"
             f" FROM chunks JOIN documents ON documents.id = document_id WHERE {where}",
             (model, *parameters),
         )
@@ -480,8 +489,8 @@ class FileReader(ChunkReader):
         if embedded_by is None:
             return int(self.read(of_folder, (folder_id,))[0][0])
         rows = self.read(
-            f"{of_folder} AND EXISTS (SELECT 1 FROM vectors WHERE model_id = ?"
-            " AND vectors.text_hash = chunks.text_hash)",
+            f"{of_folder} AND ({IS_LINKS} OR EXISTS (SELECT 1 FROM vectors WHERE model_id = ?"
+            " AND vectors.text_hash = chunks.text_hash))",
             (folder_id, embedded_by),
         )
         return int(rows[0][0])

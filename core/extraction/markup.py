@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Sequence
 
 from core.reading_view import Edit, Edits
 
@@ -55,6 +56,15 @@ class Markup:
         """Return a range as it reads in one line, by the edits that were added since a count."""
         inside = Edits((a - start, b - start, shown) for a, b, shown in self._edits[since:])
         return " ".join(inside.reading(self.text[start:end]).split())
+
+    def readings(
+        self, start: int, end: int, ranges: Sequence[tuple[int, int]], since: int
+    ) -> tuple[str, list[str]]:
+        """Return how a range reads, and how ranges within it do, by the edits since a count."""
+        inside = Edits((a - start, b - start, shown) for a, b, shown in self._edits[since:])
+        whole = inside.reading(self.text[start:end])
+        places = ((inside.to_reading(a - start), inside.to_reading(b - start)) for a, b in ranges)
+        return whole, [whole[first:last] for first, last in places]
 
     def edits(self) -> Edits:
         """Return all edits; a line of which nothing is left disappears, with its line end."""

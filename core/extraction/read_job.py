@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.datatypes import Chunk, ExtractedDocument
+from core.extraction.naming import naming_itself
 from core.extraction.readers import extract
 from core.extraction.recognition import identify
 from core.extraction.source import open_source
@@ -17,7 +18,7 @@ from core.text import CHUNKER_VERSION, chunk_document
 
 # Increased whenever the reader of a format improves. Together with the chunker's version it says
 # whether a library's content would come out differently today.
-EXTRACTION_VERSION = 4
+EXTRACTION_VERSION = 5
 # Why a file has no text, where its reader does not say so.
 BINARY = "It is binary data in a format that cannot be read."
 EMPTY = "It is empty."
@@ -69,6 +70,9 @@ def read_file(job: ReadJob) -> Iterator[FileRead | DocumentRead]:
     for document in extract(path, job.limits):
         documents += 1
         chunks = chunk_document(document)
+        if not chunks:
+            document = naming_itself(document)
+            chunks = chunk_document(document)
         duration_ms = int((time.perf_counter() - started) * 1000)
         # The blocks are no longer needed; without them a document is cheaper to send.
         yield DocumentRead(replace(document, blocks=()), chunks, duration_ms)

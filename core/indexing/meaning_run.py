@@ -70,9 +70,9 @@ class MeaningRun:
         yield from added()
         self._left_chunks = max(0, self._keywords.chunk_count - len(self._vectors))
         yield from self._follow()
-        if len(self._vectors) == self._keywords.chunk_count:
-            # All chunks have a vector. Asking the catalog for those without would take longer than
-            # a rescan.
+        if len(self._vectors) == self._keywords.with_meaning:
+            # Every chunk that should have a vector has one. Asking the catalog for those without
+            # would take longer than a rescan.
             self._learn_chance()
             return
         self._look()

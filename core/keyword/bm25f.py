@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from core.errors import UsageError
 from core.keyword import vocabulary
-from core.keyword.segment import FIELDS, IS_FIRST, Ints, SegmentData, starts
+from core.keyword.segment import FIELDS, IS_FIRST, IS_LINKS, Ints, SegmentData, starts
 
 Floats = npt.NDArray[np.float64]
 # Enough for the decoded postings of the few hundred most common terms of 100,000 chunks.
@@ -38,6 +38,7 @@ class FieldWeights:
 
     ``whole_title`` and ``whole_name`` are what a query counts in addition that names the document:
     see `whole_names`. In its later chunks that counts only the part ``later``.
+    ``links`` is the part of its score that a list of links counts.
     """
 
     name: float = 1.5
@@ -50,10 +51,13 @@ class FieldWeights:
     whole_title: float = 2.0
     whole_name: float = 1.4
     later: float = 0.6
+    links: float = 0.5  # what a list of links counts, beside text that says something
 
     def __post_init__(self) -> None:
         if min(self.name, self.title, self.heading, self.body, self.k1) <= 0:
             raise UsageError("Field weights and k1 must be above 0.")
+        if not 0 < self.links <= 1:
+            raise UsageError("What a list of links counts must be above 0, and at most 1.")
         if not (0 <= self.b <= 1 and 0 <= self.title_b <= 1 and 0 <= self.later <= 1):
             raise UsageError("b, and the part that later chunks count, must be between 0 and 1.")
         if min(self.whole_title, self.whole_name) < 0:
@@ -116,6 +120,10 @@ class Snapshot:
         self.live_count = int(self.is_live.sum())
         marks = np.concatenate([np.zeros(0, np.uint8), *(data.marks for data in datas)])
         self.is_first = (marks & IS_FIRST) > 0
+        is_links = (marks & IS_LINKS) > 0
+        self.link_count = int((is_links & self.is_live).sum())
+        # What the score of a chunk counts; None if all count in full.
+        self.parts = np.where(is_links, self.weights.links, 1.0) if self.link_count else None
         self.average_lengths: dict[str, float] = {}
         self.lengths: dict[str, Ints] = {}  # of names and titles
         self._field_factors: list[Floats] = []
@@ -227,6 +235,8 @@ class Snapshot:
         idf = self.idf(self.term_frequency(terms, chunks))
         k1 = self.weights.k1
         scores = weights * (k1 + 1) / (weights + k1) * idf
+        if self.parts is not None:
+            scores *= self.parts[chunks]
         return Postings(chunks, scores, idf, names, titles)
 
     def _summed(self, found: Sequence[Places]) -> Places:

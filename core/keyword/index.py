@@ -122,6 +122,11 @@ class KeywordIndex:
         return self._snapshot.live_count
 
     @property
+    def with_meaning(self) -> int:
+        """Return how many chunks should have a vector: all but lists of links."""
+        return self._snapshot.live_count - self._snapshot.link_count
+
+    @property
     def segment_count(self) -> int:
         return len(self._snapshot.segments)
 

@@ -266,6 +266,8 @@ def _explain_terms(terms: tuple[str, ...], snapshot: Snapshot, chunk: int) -> li
         ]
     total = sum(weight for *_, weight in parts)
     score = snapshot.saturated(total) * postings.idf
+    if snapshot.parts is not None:
+        score *= float(snapshot.parts[chunk])
     return [
         TermShare(term, field, frequency, postings.idf, score * weight / total)
         for term, field, frequency, weight in parts

@@ -43,6 +43,7 @@ _COMMON_FREQUENCIES = (
 _OTHER_FREQUENCIES = 15
 # Bits of what else is known of a chunk.
 IS_FIRST = 1  # its document begins with it
+IS_LINKS = 2  # it only leads to other places
 # Bits for a field's positions in a place key; MAX_POSITION leaves a gap between two fields.
 POSITION_BITS = 22
 MAX_POSITION = (1 << 20) - 1

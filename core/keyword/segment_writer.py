@@ -18,6 +18,7 @@ from core.keyword.posting_encoding import Encoder, Vocabulary
 from core.keyword.segment import (
     FIELDS,
     IS_FIRST,
+    IS_LINKS,
     MAX_POSITION,
     Ints,
     PreparedSegment,
@@ -45,7 +46,9 @@ def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegme
     _invert(encoder, places, len(ordered), len(vocabulary.terms))
     del places
     ids = np.array([chunk.id for chunk in ordered], np.int64)
-    marks = np.array([IS_FIRST * chunk.is_first for chunk in ordered], np.int64)
+    marks = np.array(
+        [IS_FIRST * chunk.is_first + IS_LINKS * chunk.is_links for chunk in ordered], np.int64
+    )
     return encoder.write(folder, ids, lengths, marks, vocabulary)
 
 

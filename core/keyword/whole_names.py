@@ -56,6 +56,8 @@ def whole_names(plan: Plan, snapshot: Snapshot) -> WholeNames | None:
     for other in found[1:]:
         shares[other.chunks] = np.maximum(shares[other.chunks], other.shares[other.chunks])
     part = np.where(snapshot.is_first[chunks], 1.0, snapshot.weights.later)
+    if snapshot.parts is not None:
+        part = part * snapshot.parts[chunks]
     shares[chunks] = shares[chunks] * part
     return WholeNames(chunks, shares)
 

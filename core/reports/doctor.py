@@ -237,7 +237,7 @@ def _vector_index(library: Library, catalog: Catalog) -> Iterator[Check]:
     model_id = catalog.model_id(name, dimensions)
     assert model_id is not None
     index.catch_up(catalog, model_id)
-    found, chunks = len(index), catalog.chunk_count()
+    found, chunks = len(index), catalog.chunk_count() - catalog.link_list_count()
     ready = catalog.embedded_count(model_id)
     if found != ready:
         sentence = f"It contains {found:,} vectors, but the catalog has {ready:,}."

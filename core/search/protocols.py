@@ -66,6 +66,10 @@ class KeywordSearch(Protocol):
     @property
     def chunk_count(self) -> int: ...
 
+    @property
+    def with_meaning(self) -> int:
+        """Return how many chunks should have a vector."""
+
     def plan(self, query: Node | None, constraints: Node | None = None) -> KeywordPlan: ...
 
     def count(self, query: Node, selection: Selection | None = None) -> int:

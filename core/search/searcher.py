@@ -397,7 +397,7 @@ class Searcher:
 
     def _coverage_warning(self) -> list[str]:
         """Say how many passages have a vector, while some have none (R16)."""
-        total, ready = self._keywords.chunk_count, len(self._vectors)
+        total, ready = self._keywords.with_meaning, len(self._vectors)
         if ready >= total:
             return []
         return [

@@ -2,7 +2,12 @@
 
 from core.text import analysis, english
 from core.text.analysis import Piece, Token, fold, tokens
-from core.text.chunking import CHUNKER_VERSION, chunk_document, embedding_text
+from core.text.chunking import (
+    CHUNKER_VERSION,
+    chunk_document,
+    embedding_text,
+    is_list_of_links,
+)
 from core.text.sentences import closest_sentences
 from core.text.word_count import count_words
 
@@ -17,5 +22,6 @@ __all__ = [
     "embedding_text",
     "english",
     "fold",
+    "is_list_of_links",
     "tokens",
 ]

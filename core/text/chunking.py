@@ -23,7 +23,7 @@ from core.datatypes import Block, BlockKind, Chunk, ExtractedDocument
 
 # Increased whenever chunks or their embedded text would come out differently; the library then
 # reads its documents again. Vectors of texts that did not change are still found by their hash.
-CHUNKER_VERSION = 5
+CHUNKER_VERSION = 6
 
 # A longer section is cut into even pieces of about this size.
 TARGET_TOKENS = 250
@@ -48,6 +48,11 @@ SEPARATOR = " > "
 JOINER = " · "
 _MAX_HEADING = 200  # characters; a longer one is a bold paragraph
 _MAX_JOINED_HEADINGS = 120  # characters; more would drown out the chunk's own words
+
+# The hash of a list of links ends in this mark: it has no vector, and counts less by word. Of a
+# document that is nothing else, the first chunk counts as any other.
+LINKS_MARK = b"L"
+_HASH_BYTES = 16
 
 _PUNCTUATION = (string.punctuation + "\n").encode()
 # The end of a sentence: punctuation and a space, or a CJK full stop, which needs no space.
@@ -85,6 +90,7 @@ def chunk_document(document: ExtractedDocument) -> list[Chunk]:
     as_read = _as_read(document)
     chunks: list[Chunk] = []
     for piece in _pieces(as_read):
+        piece.is_links &= bool(chunks)
         start, end = _trimmed(as_read.text, piece.start, piece.end)
         if start >= end:
             continue
@@ -101,7 +107,7 @@ def chunk_document(document: ExtractedDocument) -> list[Chunk]:
                 heading_path=piece.heading_path,
                 page=piece.page,
                 label=piece.label,
-                text_hash=text_hash(embedded),
+                text_hash=text_hash(embedded) + (LINKS_MARK if piece.is_links else b""),
             )
         )
     return chunks
@@ -124,7 +130,12 @@ def _as_read(document: ExtractedDocument) -> ExtractedDocument:
 
 def text_hash(text: str) -> bytes:
     """Hash a text that is embedded; 16 bytes rule out collisions within a library."""
-    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=16).digest()
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=_HASH_BYTES).digest()
+
+
+def is_list_of_links(key: bytes) -> bool:
+    """Say by the hash of a chunk's text whether it only leads to other places."""
+    return len(key) > _HASH_BYTES
 
 
 # A text of at least so many letters, of which this share are capitals, is written in capitals: old
@@ -176,6 +187,8 @@ class _Piece:
     page: int | None
     label: str
     joined: tuple[str, ...] = ()  # headings of the joined sections below the path
+    is_links: bool = False
+    is_bare: bool = False  # nothing but headings
 
     @property
     def heading_path(self) -> str:
@@ -191,6 +204,16 @@ class _Section:
 
     path: tuple[str, ...]
     blocks: list[Block]
+
+    @property
+    def is_bare(self) -> bool:
+        return all(block.kind is BlockKind.HEADING for block in self.blocks)
+
+    @property
+    def is_links(self) -> bool:
+        """Say whether there is nothing under the heading but links to other places."""
+        kinds = {block.kind for block in self.blocks} - {BlockKind.HEADING}
+        return kinds == {BlockKind.LINKS}
 
 
 def _sections(document: ExtractedDocument) -> Iterator[_Section]:
@@ -231,6 +254,8 @@ def _belong_together(first: _Piece, second: _Piece) -> bool:
     """Say whether to join a small section with a child or sibling; never across their parent."""
     if first.tokens >= SMALL_TOKENS or first.page != second.page:
         return False
+    if first.is_links != second.is_links and not (first.is_bare or second.is_bare):
+        return False
     limit = MAX_TOKENS + BARE_TOKENS if first.tokens <= BARE_TOKENS else JOINED_TOKENS
     if first.tokens + second.tokens > limit:
         return False
@@ -246,6 +271,8 @@ def _join(piece: _Piece, other: _Piece) -> None:
     piece.joined = (*piece.joined, *below[-1:])
     piece.end = other.end
     piece.tokens += other.tokens
+    piece.is_links |= other.is_links
+    piece.is_bare &= other.is_bare
 
 
 def _pack(text: str, section: _Section) -> Iterator[_Piece]:
@@ -273,6 +300,7 @@ def _pack(text: str, section: _Section) -> Iterator[_Piece]:
             piece = None
         if piece is None:
             piece = _Piece(start, end, tokens, section.path, block.page, block.label)
+            piece.is_links, piece.is_bare = section.is_links, section.is_bare
         else:
             piece.end = end
             piece.tokens += tokens

@@ -22,6 +22,7 @@ from pathlib import Path
 from tests.benchmarks import (
     extraction_speed,
     indexing,
+    known_items,
     peers,
     quality,
     searching,
@@ -50,9 +51,10 @@ GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "reading": extraction_speed.measure,
     "quality": quality.measure,
     "weak": strength.measure,
+    "known": known_items.measure,
 }
 # These have nothing to compare with on some machines or folders.
-MAY_BE_EMPTY = {"grep", "pdf", "reading", "quality"}
+MAY_BE_EMPTY = {"grep", "pdf", "reading", "quality", "known"}
 
 
 def main() -> int:

@@ -57,7 +57,16 @@ def read_asciidoc(text: str) -> ExtractedDocument:
     return _Reader(text).document("text")
 
 
+# The words of a link are in one of the groups.
+_LINK = re.compile(
+    r"<<[^<>,]++,([^<>]++)>>|<<([^<>,]++)>>"
+    r"|(?:link:|xref:|https?://)[^\s\[\]]++\[([^\[\]]*+)\]|(https?://[^\s\[\]]++)"
+)
+
+
 class _Reader(LineReader):
+    link = _LINK
+
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._attributes: dict[str, str] = {}

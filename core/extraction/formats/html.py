@@ -14,6 +14,7 @@ from typing import Any
 from core.datatypes import BlockKind, ExtractedDocument
 from core.extraction.encoding import decode, is_text
 from core.extraction.layout import Layout, collapse, table_line
+from core.extraction.link_lists import leads_elsewhere
 from core.extraction.source import Source
 from core.processes import MIB, Limits
 
@@ -146,6 +147,8 @@ class _Page:
         self._deeper = deeper
         self._buffer: list[str] = []
         self._buffered = 0
+        self._linked: list[str] = []  # the words of links in the buffer
+        self._in_link = False
         self._heading = 0
         self._lists = 0
         self._verbatim = 0
@@ -185,9 +188,13 @@ class _Page:
             text = _SPACES.sub(" ", text)
         self._buffer.append(text)
         self._buffered += len(text)
+        if self._in_link:
+            self._linked.append(text)
 
     def _enter(self, node: Any, tag: str) -> None:
-        if tag == "br":
+        if tag == "a" and "href" in node.attributes:
+            self._in_link = True
+        elif tag == "br":
             self._buffer.append(" " if self._tables or self._heading else "\n")
         elif tag == "img":
             if alt := node.attributes.get("alt"):
@@ -217,7 +224,9 @@ class _Page:
             self._break()
 
     def _leave(self, tag: str) -> None:
-        if self._tables:
+        if tag == "a":
+            self._in_link = False
+        elif self._tables:
             self._leave_in_table(tag)
         elif tag in _HEADINGS:
             self._flush()
@@ -279,6 +288,8 @@ class _Page:
     def _flush(self) -> None:
         text = "".join(self._buffer)
         level, self._heading = self._heading, 0
+        is_list = bool(self._lists) or text.lstrip().startswith("- ")
+        is_elsewhere = leads_elsewhere(text, self._linked, is_list=is_list)
         self._drop()
         if level:
             text = text.strip().removesuffix("¶")  # a link to the heading itself
@@ -291,11 +302,16 @@ class _Page:
             text = collapse(text)
         else:
             text = "\n".join(line for line in lines if line.strip(" -"))
-        self._layout.text(re.sub(r"\n{2,}", "\n", text), label=self._label)
+        text = re.sub(r"\n{2,}", "\n", text)
+        if is_elsewhere:
+            self._layout.lines(BlockKind.LINKS, text, label=self._label)
+        else:
+            self._layout.text(text, label=self._label)
 
     def _drop(self) -> None:
         self._buffer = []
         self._buffered = 0
+        self._linked = []
 
 
 def _is_data_table(table: Any) -> bool:

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.formats.plain import paragraphs
+from core.extraction.link_lists import leads_elsewhere
 from core.extraction.markup import CELL, Markup
 from core.processes import MIB
 
@@ -21,11 +22,14 @@ LONG_LINE = 2000
 _LONG_PARAGRAPH = 100_000
 # How many closing marks that do not fit are passed over before an opening one counts as a sign.
 _MOST_TRIES = 8
+_ITEM = re.compile(r"[ \t]*(?:[-+*.]+|\d+[.)])[ \t]")
 _BAR = re.compile(r"[ \t]*(?<!\\)\|[ \t]*")
 
 
 class LineReader(ABC):
     """Goes through the lines of a text once."""
+
+    link: re.Pattern[str] | None = None  # a link, with a group for the words that are read
 
     def __init__(self, text: str) -> None:
         end = len(text)
@@ -123,9 +127,20 @@ class LineReader(ABC):
             return
         start, end = self.starts[self._paragraph], self.line_end(number - 1)
         self._paragraph = -1
-        self.blocks.append(Block(BlockKind.TEXT, start, end))
         for begin, stop in zip(self._units, [*self._units[1:], end], strict=True):
             self.read_inline(begin, stop)
+        kind = BlockKind.LINKS if self._leads_elsewhere(start, end) else BlockKind.TEXT
+        self.blocks.append(Block(kind, start, end))
+
+    def _leads_elsewhere(self, start: int, end: int) -> bool:
+        if end - start > _LONG_PARAGRAPH or self.link is None:
+            return False
+        source = self.text[start:end]
+        linked = [next(filter(None, found.groups()), "") for found in self.link.finditer(source)]
+        rest = self.link.sub("", source)
+        return leads_elsewhere(
+            f"{rest} {' '.join(linked)}", linked, is_list=_ITEM.match(source) is not None
+        )
 
     def read_inline(self, start: int, end: int) -> None:
         if end - start <= _LONG_PARAGRAPH and not self.markup.is_full:

@@ -13,6 +13,7 @@ from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.formats.markdown_inline import Inline, normalised
 from core.extraction.formats.plain import load, paragraphs
 from core.extraction.front_matter import front_matter
+from core.extraction.link_lists import leads_elsewhere
 from core.extraction.markup import CELL, Markup
 from core.extraction.source import Source
 from core.processes import MIB, Limits
@@ -107,7 +108,8 @@ class _Scanner:
         self._units: list[int] = []  # where the items of the open paragraph begin
         self._directives: list[str] = []  # the fences of open directives
         definitions = _DEFINITION.findall(text, start) if "]:" in text else []
-        self._inline = Inline(markup, {normalised(label): target for label, target in definitions})
+        targets = {normalised(label): target for label, target in definitions}
+        self._inline = Inline(markup, targets, is_mdx=is_mdx)
 
     def scan(self) -> None:
         text = self._text
@@ -207,9 +209,16 @@ class _Scanner:
         if self._inline.is_only_macros(start, self._end):
             self._markup.hide(start, self._end)
             return
-        self._blocks.append(Block(BlockKind.TEXT, start, self._end))
+        count, known = self._markup.count, len(self._inline.links)
         for begin, end in zip(self._units, [*self._units[1:], self._end], strict=True):
             self._inline.read(begin, end)
+        kind = BlockKind.TEXT
+        if links := self._inline.links[known:]:
+            places = [(link.start, link.end) for link in links]
+            read, linked = self._markup.readings(start, self._end, places, count)
+            if leads_elsewhere(read, linked, is_list=self._contained):
+                kind = BlockKind.LINKS
+        self._blocks.append(Block(kind, start, self._end))
 
     def _drop(self, line: str) -> None:
         """Leave out a line that nobody sees."""

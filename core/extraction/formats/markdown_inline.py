@@ -11,6 +11,7 @@ import re
 from bisect import bisect_left
 from typing import NamedTuple
 
+from core.extraction.html_names import ELEMENTS, SWITCHES
 from core.extraction.markup import CELL, ENTITY, Markup
 
 _TOKEN = re.compile(
@@ -36,9 +37,15 @@ _LABEL = re.compile(r"\[([^\[\]]{0,300}+)\]")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,80}+\]")
 _WIKI = re.compile(r"!?\[\[([^\[\]|\n]{1,300}+)(?:\|([^\[\]\n]{1,300}+))?\]\]")
 _AUTOLINK = re.compile(r"<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\s]*+|[\w.+-]++@[\w.-]++)>")
+# An attribute as in CommonMark, or as components have it: ":to", "@click", "{...rest}".
+_TAG_ATTRIBUTE = (
+    r"\s++(?:(?P<bare>[A-Za-z_:@#*][\w.:@-]*+)"
+    r"(?:\s*+=\s*+(?:\"[^\"<]*+\"|'[^'<]*+'|\{(?:[^{}<]|\{[^{}<]*+\})*+\}|[^\s\"'=<>`{}]++))?+"
+    r"|\{[^{}<]*+\})"
+)
 TAG = re.compile(
-    r"<(?P<close>/?)(?P<name>[A-Za-z][\w.:-]*+)"
-    r"(?:[^<>\"'{}]|\"[^\"<]*+\"|'[^'<]*+'|\{[^{}<]*+\})*+>|<[!?][A-Za-z][^<>]*+>"
+    rf"<(?P<close>/?)(?P<name>[A-Za-z][\w.:-]*+)(?:{_TAG_ATTRIBUTE})*+\s*+/?>"
+    r"|<![A-Za-z][^<>]*+>|<\?[A-Za-z][^<>]*+\?>"
 )
 _ATTRIBUTE = re.compile(
     r"[\s\"'](?P<name>[A-Za-z][\w:-]*+)=(?:\"(?P<a>[^\"<]*+)\"|'(?P<b>[^'<]*+)')"
@@ -88,8 +95,12 @@ class _Delimiter:
 class Inline:
     """Reads one run of text after another and notes their markup and links."""
 
-    def __init__(self, markup: Markup, definitions: dict[str, str]) -> None:
+    def __init__(
+        self, markup: Markup, definitions: dict[str, str], *, is_mdx: bool = False
+    ) -> None:
         self._markup = markup
+        self._is_mdx = is_mdx
+        self._is_closed: dict[str, bool] = {}  # for a name, whether the text closes such a tag
         self._text = markup.text
         self._definitions = definitions  # label of a reference -> its target
         self.links: list[Link] = []
@@ -251,7 +262,7 @@ class Inline:
             self._markup.hide(found.end() - 1, found.end())
             return found.end()
         tag = TAG.match(text, start, self._end)
-        if tag is None:
+        if tag is None or not self._is_tag(tag):
             return start + 1
         self._tag(tag)
         name = (tag["name"] or "").lower()
@@ -261,6 +272,23 @@ class Inline:
                 self._markup.hide(tag.end(), closing)
                 return closing
         return tag.end()
+
+    def _is_tag(self, tag: re.Match[str]) -> bool:
+        """Say whether something between angle brackets is markup.
+
+        CommonMark takes any name for that of a tag. People write "<your name>" and "a <b and c> d",
+        too, so names and attributes that HTML does not know must look like a tag's otherwise.
+        """
+        name = tag["name"]
+        if name is None or tag["close"] or self._is_mdx:
+            return True
+        if "=" in tag[0] or "{" in tag[0] or tag[0].endswith("/>"):
+            return True
+        if name.lower() in ELEMENTS:
+            return tag["bare"] is None or tag["bare"].lower() in SWITCHES
+        if name not in self._is_closed:
+            self._is_closed[name] = f"</{name}>" in self._text
+        return self._is_closed[name]
 
     def _tag(self, tag: re.Match[str]) -> None:
         start, end = tag.span()
@@ -300,6 +328,8 @@ class Inline:
             if macro is None:
                 return start + 2
             seen = _seen_of_macro(macro)
+            if seen and not macro["sort"]:  # in running text, it names another page
+                self.links.append(Link(*seen, macro["inside"]))
             self._markup.hide_between(start, macro.end(), [seen] if seen else [])
             return macro.end()
         if found := _STATEMENT.match(text, start, self._end):

@@ -49,7 +49,13 @@ def read_org(text: str) -> ExtractedDocument:
     return _Reader(text).document("text")
 
 
+# The words of a link are in one of the groups.
+_LINK = re.compile(r"\[\[[^\[\]]++\]\[([^\[\]]++)\]\]|\[\[([^\[\]]++)\]\]|(https?://[^\s\[\]]++)")
+
+
 class _Reader(LineReader):
+    link = _LINK
+
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._unclosed: set[str] = set()  # names of blocks that nothing ends from here on

@@ -79,7 +79,18 @@ def read_rst(text: str) -> ExtractedDocument:
     return _Reader(text).document("text")
 
 
+# A link or a role that leads to another place; the words are in one of the groups.
+_LINK = re.compile(
+    r"`([^`<>]++)(?:<[^`<>]*+>)?`__?"
+    r"|:(?:[a-z]+:)?(?:any|attr|class|data|doc|download|envvar|exc|func|keyword|meth|mod|numref|obj"
+    r"|opcode|option|pep|program|ref|rfc|term|token):`[~!]?([^`<>]++)(?:<[^`<>]*+>)?`"
+    r"|(https?://\S++)"
+)
+
+
 class _Reader(LineReader):
+    link = _LINK
+
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self._styles: list[tuple[str, bool]] = []

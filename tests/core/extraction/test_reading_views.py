@@ -51,6 +51,9 @@ INLINE = [
     ("md", "[[Page]] and [[Page|the label]] ![[picture.png]]", "Page and the label "),
     ("md", "<https://a.b/c> <me@x.org> 1 < 2", "https://a.b/c me@x.org 1 < 2"),
     ("md", "a<br>b <kbd>Ctrl</kbd> <!-- no --> c<img src='x' alt='seen'>", "a b Ctrl  cseen"),
+    ("md", "p <or=0.05 was seen, c > 3", "p <or=0.05 was seen, c > 3"),
+    ("md", "if a <b and c> d, use <TOKEN>", "if a <b and c> d, use <TOKEN>"),
+    ("md", "<Box title='seen'>in</Box> <input disabled> <x-y>in</x-y>", "seenin  in"),
     ("md", "&lt;b&gt; &amp; &eacute;&nbsp;x &unknown; AT&T", "<b> & é x &unknown; AT&T"),
     ("md", "\\*not\\* \\_this\\_ \\\\ end\\z", "*not* _this_ \\ end\\z"),
     (
