@@ -72,6 +72,10 @@ class TeamKeywords:
         return self._zones[0]
 
     @property
+    def with_meaning(self) -> int:
+        return self.chunk_count
+
+    @property
     def embedded_count(self) -> int:
         return self._zones[1]
 
