@@ -160,7 +160,7 @@ class ChunkReader(CatalogFile):
 
     def texts(self, document_ids: Container[int] | None = None) -> Iterator[tuple[int, str]]:
         """Yield every document, or the given ones, with its text, reading them one by one."""
-        rows = self._connection.execute(
+        rows = self.each_row(
             f"SELECT document_id, {_BLOCK_SOUND}, data FROM text_blocks ORDER BY document_id, start"
         )
         for document_id, blocks in itertools.groupby(rows, key=lambda row: row[0]):

@@ -319,6 +319,13 @@ class CatalogFile:
 
     # -- reading and writing -----------------------------------------------------------------
 
+    def each_row(self, sql: str) -> Iterator[Any]:
+        """Read row by row what is too much to hold at once; damage is told as `read` tells it."""
+        try:
+            yield from self._connection.execute(sql)
+        except sqlite3.DatabaseError as error:
+            raise _as_library_error(error, self.path) from error
+
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         try:
             return self._connection.execute(sql, parameters).fetchall()

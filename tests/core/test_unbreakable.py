@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from core import locations
+from core.errors import LibraryError
 from core.library import Library
 from tests.fakes import FakeEmbedder
 
@@ -24,6 +25,7 @@ PAGES = 60
 READER = """
 import json, sys, time
 from core.errors import PagehoundError
+from core.errors import LibraryError
 from core.library import Library
 from core.vectors import index as vector_index
 from tests.fakes import FakeEmbedder
@@ -135,3 +137,13 @@ def test_R22_a_damaged_index_answers_from_memory_while_another_process_writes(pl
             assert any("keyword index" in notice for notice in library.notices)
         assert library.search("walrus9", mode="lexical").results[0].path == "9.txt"
         assert list((place / locations.KEYWORDS).glob("*.words"))
+
+
+def test_R22_grep_in_a_damaged_catalog_says_so_in_a_sentence(place):
+    path = place / locations.CATALOG
+    data = bytearray(path.read_bytes())
+    data[8192:] = random.Random(5).randbytes(len(data) - 8192)
+    with Library(place, embedder=FakeEmbedder()) as library:
+        path.write_bytes(data)
+        with pytest.raises(LibraryError, match=r"is damaged"):
+            library.grep_search("walrus7")
