@@ -68,3 +68,9 @@ def print_json(value: object, *, indent: int | None = 2) -> None:
 def complain(sentence: str) -> None:
     """Say on standard error what went wrong."""
     sys.stderr.write(f"pagehound: {visible(sentence)}\n")
+
+
+def say(text: str) -> None:
+    """Write without buffering, even into a pipe: what follows may take a long time."""
+    sys.stdout.write(visible(text, keep="\n"))
+    sys.stdout.flush()

@@ -1,0 +1,58 @@
+"""What the commands' arguments share: how they are read, and what all commands accept."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from core.errors import PagehoundError
+from desktop.visible_text import visible
+
+if TYPE_CHECKING:
+    from core.library import Library
+
+OK, ERROR, WRONG_USAGE = 0, 1, 2
+
+
+class Parser(argparse.ArgumentParser):
+    """Its errors quote arguments, which a shell may have taken from names of files."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(visible(message))
+
+
+def mode(text: str) -> str:
+    from core.search import resolve_mode
+
+    try:
+        return resolve_mode(text)
+    except PagehoundError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def alpha(text: str) -> float | str:
+    try:
+        return text if text == "auto" else float(text)
+    except ValueError as error:
+        told = f"it must be a number from 0 to 1, or auto, not {text!r}"
+        raise argparse.ArgumentTypeError(told) from error
+
+
+def positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"it must be a whole number of 1 or more, not {text!r}")
+    return int(text)
+
+
+def count(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"it must be a whole number of 0 or more, not {text!r}")
+    return int(text)
+
+
+def open_library(options: argparse.Namespace, *, create: bool = False) -> Library:
+    """Open the library that the arguments name."""
+    from core.library import Library
+
+    return Library(options.library and Path(options.library).expanduser(), create=create)

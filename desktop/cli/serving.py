@@ -1,0 +1,99 @@
+"""`pagehound mcp` and `pagehound serve`: the library for agents and scripts."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from desktop.cli.arguments import OK, Parser, count
+from desktop.cli.terminal import say
+
+
+def add_commands(commands: Any, common: argparse.ArgumentParser) -> None:
+    """Add these commands to the program's."""
+    access = Parser(add_help=False)
+    access.add_argument("--read-only", action="store_true", help="do not let agents index")
+    access.add_argument(
+        "--allow-any-folder",
+        action="store_true",
+        help="let agents index folders that were never added",
+    )
+    mcp = commands.add_parser(
+        "mcp",
+        parents=[common, access],
+        help="serve an agent over standard input and output (MCP)",
+        description="Serve the tools for agents over MCP, on standard input and output.",
+    )
+    mcp.add_argument(
+        "--print-config",
+        nargs="?",
+        const="all",
+        metavar="CLIENT",
+        help="print the configuration for MCP clients, and exit",
+    )
+    mcp.set_defaults(command=_mcp)
+
+    serve = commands.add_parser(
+        "serve",
+        parents=[common, access],
+        help="serve scripts and agents over HTTP on this machine",
+        description="Serve a JSON API, described at /openapi.json, and MCP at /mcp.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    serve.add_argument("--port", type=count, default=7243, help="port to listen on (7243)")
+    serve.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="also accept this host name",
+    )
+    serve.add_argument(
+        "--no-token",
+        action="store_true",
+        help="do not ask for the token; then every account on this computer can search",
+    )
+    serve.set_defaults(command=_serve)
+
+
+def _mcp(options: argparse.Namespace) -> int:
+    from core.locations import default_library_folder
+
+    folder = Path(options.library or default_library_folder()).expanduser()
+    if options.print_config:
+        from desktop.server.client_config import HTTP, config_text, http_config_text, server_command
+
+        if options.print_config == HTTP:
+            sys.stdout.write(http_config_text(folder))
+            return OK
+        switches = {
+            "--read-only": options.read_only,
+            "--allow-any-folder": options.allow_any_folder,
+        }
+        command = server_command(folder, [name for name, is_on in switches.items() if is_on])
+        sys.stdout.write(config_text(command, options.print_config))
+        return OK
+    from desktop.server.mcp import run_stdio
+    from desktop.server.service import Access, AgentService
+
+    access = Access(read_only=options.read_only, any_folder=options.allow_any_folder)
+    run_stdio(AgentService(folder, access=access))
+    return OK
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from core.locations import default_library_folder
+    from desktop.server.http import serve_library
+    from desktop.server.service import Access
+
+    return serve_library(
+        Path(options.library or default_library_folder()).expanduser(),
+        access=Access(read_only=options.read_only, any_folder=options.allow_any_folder),
+        host=options.host,
+        port=options.port,
+        hosts=frozenset(options.allow_host),
+        with_token=not options.no_token,
+        announce=say,
+    )
