@@ -45,6 +45,7 @@ from core.search import (
     GrepResponse,
     HitContext,
     IndexOutdated,
+    LateMeaning,
     NameSearch,
     Question,
     Searcher,
@@ -118,7 +119,10 @@ class Library:
 
     def _open_search(self) -> None:
         stores = self._stores
-        self._searcher = Searcher(stores.catalog, stores.keywords, stores.vectors, self._embedder)
+        self._late = LateMeaning(stores.catalog, stores.vectors, self._embedder)
+        self._searcher = Searcher(
+            stores.catalog, stores.keywords, stores.vectors, self._embedder, self._late
+        )
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
         self._names = NameSearch(stores.catalog)
         self._traits = DocumentTable(stores.catalog)

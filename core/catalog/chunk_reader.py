@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog.database import CatalogFile
+from core.catalog.database import IS_LINKS, CatalogFile
 from core.catalog.dialect import SQLITE
 from core.catalog.old_versions import AMONG_OLD
 from core.catalog.row_sums import is_sound
@@ -245,7 +245,10 @@ class ChunkReader(CatalogFile):
         return result
 
     def embedding_texts(self, chunk_ids: Sequence[int]) -> dict[int, str]:
-        """Return the text to embed for each chunk; those that are damaged are missing."""
+        """Return the text to embed for each chunk.
+
+        Damaged chunks are missing, and lists of links, which get no vector.
+        """
         texts: dict[int, str] = {}
         for batch in _batches(chunk_ids, 500):
             marks = ",".join("?" * len(batch))
@@ -253,7 +256,7 @@ class ChunkReader(CatalogFile):
                 'SELECT chunks.id, document_id, start, "end", heading_path, title,'
                 f" {_CHUNK_SOUND} FROM chunks"
                 f" JOIN documents ON documents.id = document_id WHERE chunks.id IN ({marks})"
-                " ORDER BY document_id",
+                f" AND NOT {IS_LINKS} ORDER BY document_id",
                 batch,
             )
             for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):

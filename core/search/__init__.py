@@ -8,6 +8,7 @@ from core.search.facets import Facets, FacetValue, count_facets
 from core.search.fusion import weights
 from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
 from core.search.hit_context import HitContext
+from core.search.late_meaning import LateMeaning
 from core.search.name_search import NameSearch, typed_words
 from core.search.name_words import name_spans
 from core.search.options import (
@@ -30,6 +31,7 @@ __all__ = [
     "GrepResponse",
     "HitContext",
     "IndexOutdated",
+    "LateMeaning",
     "NameSearch",
     "Question",
     "SearchOptions",

@@ -37,6 +37,7 @@ from core.search.empty_answers import EMPTY_QUERY, unread_folders, why_nothing
 from core.search.fusion import Admission, Fused, fuse_in_stages
 from core.search.judging import judge_for
 from core.search.known_words import KnownWords
+from core.search.late_meaning import FIRST_HITS, LateMeaning
 from core.search.options import SearchOptions
 from core.search.protocols import (
     ChunkSource,
@@ -125,7 +126,9 @@ class Searcher:
         keywords: KeywordSearch,
         vectors: VectorSearch,
         embedder: Embedder,
+        late: LateMeaning | None = None,
     ) -> None:
+        self._late = late  # embeds what has no vector yet
         self._chunks = chunks
         self._keywords = keywords
         self._vectors = vectors
@@ -146,7 +149,7 @@ class Searcher:
             lists = self._both_lists(question, options)
             while self._needs_more(question, options, lists, offset):
                 options = options.deeper()
-                lists = self._both_lists(question, options)
+                lists = self._both_lists(question, options, is_again=True)
             return self._response(question, options, lists, started, offset)
 
     def answers(self, question: Question, options: SearchOptions) -> Iterator[SearchResponse]:
@@ -172,6 +175,7 @@ class Searcher:
         yield early
         with self._chunks.snapshot():
             self._add_semantic(lists, question, options, selection)
+            self._add_late(lists, question, options, selection)
             if self._needs_more(question, options, lists, 0):
                 whole = self.search(question, options)
             else:
@@ -227,6 +231,8 @@ class Searcher:
         how = hit.retrieval
         because = judge.because(Evidence(words, how.vector_score, how.vector_rank == 1))
         vector = self._vectors.vector(chunk)
+        if vector is None and self._late is not None:
+            vector = self._late.vector(chunk)
         closeness = None
         if query is not None and vector is not None and judge.chance is not None:
             closeness = judge.chance.closeness(_cosine(query, vector))
@@ -319,7 +325,9 @@ class Searcher:
 
     # -- the lists ---------------------------------------------------------------------------
 
-    def _both_lists(self, question: Question, options: SearchOptions) -> _Lists:
+    def _both_lists(
+        self, question: Question, options: SearchOptions, *, is_again: bool = False
+    ) -> _Lists:
         """Make the lists that the mode asks for, both at the same time (R8)."""
         only_filters = self._only_filters(question, options)
         if only_filters is not None:
@@ -340,6 +348,7 @@ class Searcher:
             self._add_lexical(lists, question, options, selection)
         elif options.by_meaning:
             self._add_semantic(lists, question, options, selection)
+        self._add_late(lists, question, options, selection, is_again=is_again)
         return lists
 
     def _only_filters(self, question: Question, options: SearchOptions) -> _Lists | None:
@@ -393,17 +402,36 @@ class Searcher:
         found = self._vectors.search(vector, limit=options.depth, selection=selection)
         near = [entry for entry in found if 1.0 - entry.score < options.threshold]
         lists.semantic = self._settled(near, options.depth)
-        lists.warnings += self._coverage_warning()
 
-    def _coverage_warning(self) -> list[str]:
-        """Say how many passages have a vector, while some have none (R16)."""
+    def _add_late(
+        self,
+        lists: _Lists,
+        question: Question,
+        options: SearchOptions,
+        selection: Selection | None,
+        *,
+        is_again: bool = False,
+    ) -> None:
+        """Compare what was found by word and has no vector yet; say what the answer covers."""
         total, ready = self._keywords.with_meaning, len(self._vectors)
-        if ready >= total:
-            return []
-        return [
-            f"{ready * 100 // total}% of the passages are ready for search by meaning; the "
-            "rest can only be found by word until indexing has finished."
-        ]
+        if ready >= total or lists.query is None:
+            return
+        by_word = lists.lexical
+        missed = 0
+        if self._late is not None:
+            if not options.by_words and question.words.root is not None:
+                by_word = question.plan(self._keywords).search(FIRST_HITS, selection)
+            found, missed = self._late.compare(lists.query, by_word, may_embed=not is_again)
+            near = [each for each in found if 1.0 - each.score < options.threshold]
+            if near:
+                # A vector that arrived in between is on both lists.
+                known = {entry.id for entry in lists.semantic}
+                merged = [*lists.semantic, *(each for each in near if each.id not in known)]
+                merged.sort(key=lambda entry: -entry.score)
+                lists.semantic = self._settled(merged, options.depth)
+        lists.warnings.append(
+            _coverage(ready, total, len(by_word[:FIRST_HITS]), missed, self._late)
+        )
 
     def _settled(self, scored: Sequence[ScoredChunk], limit: int) -> list[ScoredChunk]:
         """Order equal scores by path and chunk, so that no result depends on the order of rows."""
@@ -540,6 +568,18 @@ class Searcher:
         closest = max((entry.score for entry in lists.semantic), default=None)
         judge = judge_for(question, options, lists.query, closest, *stores, self._embedder)
         return _Bench(judge, words, lists.cosines)
+
+
+def _coverage(ready: int, total: int, by_word: int, missed: int, late: LateMeaning | None) -> str:
+    """Say what an answer covers while some passages have no vector (R16)."""
+    share = f"{ready * 100 // total}% of the passages are ready for search by meaning"
+    if late is None or not by_word:
+        return f"{share}; the rest can only be found by word until indexing has finished."
+    those = "those" if not missed else f"{by_word - missed} of those"
+    return (
+        f"{share}, and {those} that were found first by word; the rest can only be found by word "
+        "until indexing has finished."
+    )
 
 
 def _cosine(one: FloatVector, two: FloatVector) -> float:
