@@ -367,14 +367,30 @@ class Progress:
     """A progress report during indexing; the last one carries the run's report."""
 
     phase: Phase
-    done: int = 0  # files of the run while reading, passages of the library while embedding
+    done: int = 0  # of the library: files while reading, passages while embedding
     total: int = 0
-    current: str = ""
+    current: str = ""  # the file that was read last, or the one that takes long
     chunks: int = 0  # committed so far in this run
     failed: int = 0
-    seconds_left: float | None = None
+    seconds_left: float | None = None  # until everything is done; None while that is not known
     report: ReindexReport | None = None
     notice: str = ""  # what a person should be told about the run itself; the rest is empty then
+    current_seconds: float = 0.0  # how long a slow file has been read
+    words_seconds_left: float | None = None  # these two make up `seconds_left`
+    meaning_seconds_left: float | None = None  # None also if meaning is left to a later run
+    rate: float | None = None  # files or passages per second, by phase
+    files_done: int = 0  # of the library
+    files_total: int = 0
+    passages: int = 0  # of the library so far, searchable by word
+    passages_expected: int = 0  # the same when all files have been read
+    passages_embedded: int = 0  # of them, searchable by meaning, too
+
+    @property
+    def share(self) -> float:
+        """How much of the phase is done, from 0 to 1."""
+        if self.phase is Phase.DONE:
+            return 1.0
+        return min(1.0, self.done / self.total) if self.total else 0.0
 
     @classmethod
     def of_notice(cls, sentence: str) -> Progress:

@@ -31,7 +31,7 @@ from core.datatypes import (
 from core.embedding import Embedder, FastembedEmbedder, find_model
 from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError, UsageError
 from core.file_access import read_file
-from core.indexing import Exclusions, Indexer, Location, Scan
+from core.indexing import Exclusions, Indexer, Location, ProgressNote, Scan, Wishes
 from core.keyword import KeywordIndex, KeywordIndexDamaged
 from core.paging import cursor_offset, make_cursor, shortened
 from core.private_files import make_private_folder, tighten
@@ -111,6 +111,7 @@ class Library:
                 f"permissions of {error.filename or self.folder}."
             ) from error
         tighten(self.folder)
+        self.wishes = Wishes()  # what indexing should do first
         self._guard = threading.Lock()
         self._retired: list[Searcher | Stores] = []  # others may still be using them
         self._open_search()
@@ -119,13 +120,16 @@ class Library:
 
     def _open_search(self) -> None:
         stores = self._stores
-        self._late = LateMeaning(stores.catalog, stores.vectors, self._embedder)
+        late = LateMeaning(stores.catalog, stores.vectors, self._embedder, self._want)
         self._searcher = Searcher(
-            stores.catalog, stores.keywords, stores.vectors, self._embedder, self._late
+            stores.catalog, stores.keywords, stores.vectors, self._embedder, late
         )
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
         self._names = NameSearch(stores.catalog)
         self._traits = DocumentTable(stores.catalog)
+
+    def _want(self, chunks: list[int]) -> None:
+        self.wishes.add(chunks=chunks)
 
     def _refresh(self, *, by_meaning: bool) -> None:
         """Take up what this or another process has committed, or a catalog that it has replaced."""
@@ -244,6 +248,7 @@ class Library:
         self, question: Question, options: SearchOptions, cursor: str | None = None
     ) -> tuple[SearchResponse, int]:
         """Search with indexes and a catalog that fit together; return also where it began."""
+        self.wishes.add(words=question.text.split())
         for attempts_left in reversed(range(_ATTEMPTS)):
             options = replace(options, accept_gaps=not attempts_left)
             try:
@@ -280,6 +285,7 @@ class Library:
         """
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
         key = cursor_key(question, options)
+        self.wishes.add(words=question.text.split())
         try:
             self._refresh(by_meaning=options.mode != "lexical")
             for response in self._searcher.answers(question, options):
@@ -541,6 +547,18 @@ class Library:
     def _index(
         self, paths: Sequence[Path | str] | None, *, add: bool, options: dict[str, bool]
     ) -> Generator[Progress, None, None]:
+        note = ProgressNote(self.folder)
+        try:
+            with contextlib.closing(self._run(paths, add=add, options=options)) as run:
+                for progress in run:
+                    note.write(progress)
+                    yield progress
+        finally:
+            note.remove()
+
+    def _run(
+        self, paths: Sequence[Path | str] | None, *, add: bool, options: dict[str, bool]
+    ) -> Generator[Progress, None, None]:
         try:
             with self._writing() as indexer:
                 yield from indexer.run(self._locations(paths, add=add), **options)
@@ -649,6 +667,8 @@ class Library:
                 limits=Limits.chosen(self.settings, self.folder),
                 exclusions=lambda folder: Exclusions.chosen(self.settings, str(folder)),
                 waiting=self._waiting_locations,
+                changed=lambda: self._locations(self.wishes.take_paths(), add=False),
+                wishes=self.wishes,
             )
 
     # -- folders and state ---------------------------------------------------------------------

@@ -21,6 +21,7 @@ FOLDERS = "folders.json"  # a copy of the folder list, in case the catalog is lo
 WINDOW = "window.ini"
 WRITER_LOCK = "writer.lock"
 WRITER_NOTE = "writer.json"  # who holds the lock
+PROGRESS_NOTE = "progress.json"  # how far indexing is
 AGENT_LOG = "agent-log.jsonl"
 API_TOKEN = "api-token"
 EXPECTATIONS = "expected.jsonl"  # which file should have come first, for `pagehound eval`
@@ -38,6 +39,7 @@ _OWN = (
     WINDOW,
     WRITER_LOCK,
     WRITER_NOTE,
+    PROGRESS_NOTE,
     AGENT_LOG,
     API_TOKEN,
     EXPECTATIONS,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.catalog import Folder
-from core.datatypes import Problem
+from core.datatypes import Problem, Progress
 from core.embedding import Embedder
-from core.indexing import is_present
+from core.indexing import is_present, noted_progress
 from core.stores import Stores
 
 _SLOWEST = 10
@@ -64,6 +64,7 @@ class Status:
     notices: tuple[str, ...]
     slowest: tuple[SlowFile, ...] = ()
     without_text: tuple[Problem, ...] = ()  # the first of them, and why
+    indexing: Progress | None = None  # how far it is, in whatever process it runs
 
     @property
     def meaning_coverage(self) -> float:
@@ -103,6 +104,7 @@ def library_status(stores: Stores, embedder: Embedder, index_version: str) -> St
             notices=tuple(stores.notices),
             slowest=_slowest(stores),
             without_text=tuple(catalog.files_without_text(_LISTED_WITHOUT_TEXT)),
+            indexing=noted_progress(stores.folder),
         )
 
 

@@ -32,7 +32,7 @@ LAYERS = (
     {"core.library", "core.library_like", "core.team"},
     {"core.indexing_process"},
     {"core.reports", "core.watching"},
-    {"desktop", "desktop.visible_text", "desktop.hit_sentences"},
+    {"desktop", "desktop.visible_text", "desktop.hit_sentences", "desktop.progress_sentences"},
     {"desktop.log_file"},
     {"desktop.server"},
     {"desktop.window.widgets"},

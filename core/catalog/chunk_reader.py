@@ -244,6 +244,16 @@ class ChunkReader(CatalogFile):
                 )
         return result
 
+    def text_hashes(self, chunk_ids: Sequence[int]) -> dict[int, bytes]:
+        """Return the hashes of chunks' texts, by which equal texts share a vector."""
+        hashes: dict[int, bytes] = {}
+        for batch in _batches(chunk_ids, 500):
+            marks = ",".join("?" * len(batch))
+            hashes.update(
+                self.read(f"SELECT id, text_hash FROM chunks WHERE id IN ({marks})", batch)
+            )
+        return hashes
+
     def embedding_texts(self, chunk_ids: Sequence[int]) -> dict[int, str]:
         """Return the text to embed for each chunk.
 

@@ -18,6 +18,8 @@ from core.catalog import Catalog
 from core.datatypes import Phase, Progress
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
+from core.indexing.progress_meter import ProgressMeter, missing_cost, passage_cost
+from core.indexing.wishes import Wishes
 from core.keyword import KeywordIndex
 from core.search import learn_chance
 from core.vectors import VectorIndex, quantise
@@ -49,8 +51,12 @@ class MeaningRun:
         keywords: KeywordIndex,
         vectors: VectorIndex,
         embedder: Embedder,
+        meter: ProgressMeter,
+        wishes: Wishes,
     ) -> None:
         self._catalog = catalog
+        self._meter = meter
+        self._wishes = wishes
         self._keywords = keywords
         self._vectors = vectors
         self._embedder = embedder
@@ -59,8 +65,7 @@ class MeaningRun:
         self._model_id = model_id
         self._pending: list[_Pending] = []
         self._repeated: dict[bytes, int] = {}  # texts of several chunks, and of how many
-        self._done = self._done_chars = self._left_chars = 0
-        self._left_chunks = 0
+        self._done = 0
         self._spent_s = 0.0  # embedding alone, without what came in between
 
     def run(
@@ -68,8 +73,10 @@ class MeaningRun:
     ) -> Iterator[Progress]:
         """Embed; ``added`` reads folders that were added, and is asked before every step."""
         yield from added()
-        self._left_chunks = max(0, self._keywords.chunk_count - len(self._vectors))
+        left = max(0, self._keywords.with_meaning - len(self._vectors))
+        self._meter.passages_left, self._meter.cost_left = left, missing_cost(left)
         yield from self._follow()
+        self._meter.begin_meaning()
         if len(self._vectors) == self._keywords.with_meaning:
             # Every chunk that should have a vector has one. Asking the catalog for those without
             # would take longer than a rescan.
@@ -81,6 +88,7 @@ class MeaningRun:
         except ModelUnavailableError as error:
             warnings.append(f"Search by meaning is not available: {error}")
         finally:
+            self._meter.remember()
             self._vectors.catch_up(self._catalog, self._model_id)
             self._vectors.save()
         yield from self._follow()
@@ -97,8 +105,9 @@ class MeaningRun:
         """Ask the catalog what has no vector."""
         self._pending = self._catalog.pending_texts(self._model_id)
         self._repeated = self._catalog.repeated_texts(self._model_id)
-        self._left_chars = sum(length for _, _, length in self._pending)
-        self._left_chunks = sum(self._chunks_with(key) for key, _, _ in self._pending)
+        self._meter.cost_left = sum(passage_cost(length) for _, _, length in self._pending)
+        self._meter.passages_left = sum(self._chunks_with(key) for key, _, _ in self._pending)
+        self._meter.rows_left = self._vectors.rows_due(self._meter.passages_left)
 
     def _chunks_with(self, key: bytes) -> int:
         return self._repeated.get(key, 1)
@@ -107,6 +116,9 @@ class MeaningRun:
         unsaved, step = 0, _FIRST
         sorted_until = 0  # how much of what is pending has been put in order
         while self._pending:
+            if wanted := self._wishes.take_chunks():
+                # What somebody found by word is embedded next; the rest is put in order again.
+                sorted_until = self._bring_forward(wanted)
             if not sorted_until:
                 sorted_until = min(_WINDOW, len(self._pending))
                 self._pending[:sorted_until] = sorted(
@@ -125,7 +137,7 @@ class MeaningRun:
                 unsaved = 0
             step = min(_COMMIT, 2 * step, int(step / max(took_s, 1e-3) * _STEP_S))
             step = max(_FIRST, step)
-            yield self._progress()
+            yield self._of_library()
             is_more = False
             for progress in added():
                 is_more = True
@@ -142,10 +154,15 @@ class MeaningRun:
             keys = [key for key, _ in sound]
             self._catalog.save_vectors(self._model_id, zip(keys, vectors, strict=True))
         self._done += len(rows)
-        self._left_chunks -= sum(self._chunks_with(key) for key, _, _ in rows)
-        length = sum(length for _, _, length in rows)
-        self._done_chars += length
-        self._left_chars -= length
+        passages = sum(self._chunks_with(key) for key, _, _ in rows)
+        self._meter.embedded([length for _, _, length in rows], passages)
+
+    def _bring_forward(self, chunks: list[int]) -> int:
+        """Put the texts of chunks in front of all others; return how many that are."""
+        keys = set(self._catalog.text_hashes(chunks).values())
+        first = [row for row in self._pending if row[0] in keys]
+        self._pending = [*first, *(row for row in self._pending if row[0] not in keys)]
+        return len(first)
 
     def _vectors_of(self, texts: list[str]) -> NDArray[np.float32]:
         """Embed texts. A model is somebody else's code: whatever it does, words stay findable."""
@@ -161,16 +178,10 @@ class MeaningRun:
             raise ModelUnavailableError("The model did not return a vector for every passage.")
         return vectors
 
-    def _progress(self) -> Progress:
-        # By characters: a window is embedded from its shortest text to its longest.
-        left_s = self._spent_s / max(1, self._done_chars) * self._left_chars
-        return self._of_library(left_s)
-
-    def _of_library(self, seconds_left: float | None = None) -> Progress:
+    def _of_library(self) -> Progress:
         """Report passages of the whole library, as `status` counts them, not those of this run."""
-        total = self._keywords.chunk_count
-        done = max(0, total - self._left_chunks)
-        return Progress(Phase.MEANING, done, total, seconds_left=seconds_left)
+        self._meter.passages = self._keywords.chunk_count
+        return self._meter.progress(Phase.MEANING)
 
     def _follow(self) -> Iterator[Progress]:
         """Update the vector index from the catalog and write it.
@@ -181,6 +192,7 @@ class MeaningRun:
         more = True
         while more:
             more = self._vectors.take_in(self._catalog, self._model_id)
-            for _ in self._vectors.make_blocks(also_small=not more):
+            for rows in self._vectors.make_blocks(also_small=not more):
+                self._meter.built(rows)
                 yield self._of_library()
         self._vectors.save()

@@ -6,7 +6,8 @@ from dataclasses import asdict
 from typing import Any
 
 from core import errors
-from core.datatypes import Phase, Problem, Progress, ReindexReport
+from core.datatypes import Progress
+from core.indexing import Wishes, progress_from
 from core.processes import Message
 from core.settings import Settings
 
@@ -16,14 +17,17 @@ def progress_message(progress: Progress) -> Message:
 
 
 def progress_of(message: Message) -> Progress:
-    values: dict[str, Any] = dict(message["progress"])
-    values["phase"] = Phase(values["phase"])
-    if (report := values["report"]) is not None:
-        report["problems"] = tuple(Problem(**problem) for problem in report["problems"])
-        report["indexed_paths"] = tuple(report["indexed_paths"])
-        report["warnings"] = tuple(report["warnings"])
-        values["report"] = ReindexReport(**report)
-    return Progress(**values)
+    return progress_from(message["progress"])
+
+
+def wishes_message(wishes: Wishes) -> Message:
+    """Return what should come first, to be sent with the next message; it is taken with this."""
+    wished = {
+        "paths": wishes.take_paths(),
+        "chunks": wishes.take_chunks(),
+        "words": wishes.take_words(),
+    }
+    return {"wishes": wished} if any(wished.values()) else {}
 
 
 def settings_of(values: dict[str, Any]) -> Settings:

@@ -20,7 +20,7 @@ from typing import Protocol
 from core.datatypes import Progress
 from core.embedding import FastembedEmbedder
 from core.errors import LibraryError
-from core.indexing_process.messages import error_of, progress_of
+from core.indexing_process.messages import error_of, progress_of, wishes_message
 from core.library import Library
 from core.processes import Message, Partner
 
@@ -130,7 +130,7 @@ class IndexingProcess:
                     has_ended = True
                     break
                 yield progress_of(message)
-                self._send(partner, {"do": "next"})
+                self._send(partner, {"do": "next", **wishes_message(self._library.wishes)})
         finally:
             if not has_ended:
                 self._stop(partner)

@@ -108,6 +108,8 @@ class _Server:
     def _may_go_on(self) -> bool:
         message = self._talk.receive()
         assert message is not None
+        if self._library is not None and (wished := message.get("wishes")):
+            self._library.wishes.add(**wished)
         self._is_alone = message["do"] == "finish"
         return message["do"] != "close"
 

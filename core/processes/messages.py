@@ -141,8 +141,12 @@ class Stream:
             self._count_unread(len(message.data))
             self._messages.put(message)
 
-    def take(self) -> Message:
-        message = self._messages.get()
+    def take(self, timeout_s: float | None = None) -> Message | None:
+        """Return the next message; None if there is none in time."""
+        try:
+            message = self._messages.get(timeout=timeout_s)
+        except queue.Empty:
+            return None
         self._count_unread(-len(message.data))
         return message
 

@@ -101,6 +101,15 @@ class ProcessPool:
 
     def run(self, jobs: Iterable[Job]) -> Generator[Outcome, None, None]:
         """Yield the outcomes of jobs as they arrive, in any order; take only a few jobs ahead."""
+        with contextlib.closing(self.run_with_ticks(jobs, None)) as outcomes:
+            for outcome in outcomes:
+                if outcome is not None:
+                    yield outcome
+
+    def run_with_ticks(
+        self, jobs: Iterable[Job], every_s: float | None
+    ) -> Generator[Outcome | None, None, None]:
+        """Do the same, and yield None whenever nothing arrives for a while."""
         stream = Stream(self._count_unread)
         source = iter(jobs)
         ahead = self._processes * _AHEAD_QUICK * 2
@@ -126,7 +135,10 @@ class ProcessPool:
                     self._add(self._pending, tasks)
                 if not mine:
                     return
-                message = stream.take()
+                message = stream.take(every_s)
+                if message is None:
+                    yield None
+                    continue
                 if message.mark == CLOSED:
                     if self._fault is not None:
                         raise RuntimeError("the reader pool failed") from self._fault

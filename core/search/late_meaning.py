@@ -11,7 +11,7 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import numpy as np
@@ -27,8 +27,6 @@ BUDGET_S = 0.3
 FIRST_HITS = 40
 # Vectors kept for the next search, which is often the same one with another word.
 _KEPT = 4000
-# Passages that indexing should embed first, because somebody found them.
-_WANTED = 200
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +46,7 @@ class LateMeaning:
         texts: PassageTexts,
         vectors: VectorSearch,
         embedder: Embedder,
+        want: Callable[[list[int]], None] = lambda chunks: None,
         *,
         budget_s: float = BUDGET_S,
     ) -> None:
@@ -57,7 +56,7 @@ class LateMeaning:
         self._budget_s = budget_s
         self._guard = threading.Lock()
         self._kept: OrderedDict[int, FloatVector] = OrderedDict()
-        self._wanted: OrderedDict[int, None] = OrderedDict()
+        self._want = want  # is told what indexing should embed first
 
     def compare(
         self, query: FloatVector, found_by_word: Sequence[ScoredChunk], *, may_embed: bool = True
@@ -74,11 +73,10 @@ class LateMeaning:
         until = time.monotonic() + (self._budget_s if may_embed else 0.0)
         result: list[ScoredChunk] = []
         missed = 0
+        self._want(list(texts))
         for chunk in without:
             row = self.vector(chunk)
             if row is None and chunk in texts:
-                with self._guard:
-                    self._wanted[chunk] = None
                 row = self._embedded(chunk, texts[chunk]) if time.monotonic() < until else None
                 missed += row is None
             if row is not None:
@@ -90,13 +88,6 @@ class LateMeaning:
         """Return the vector that an answer was given for a chunk, while it is remembered."""
         with self._guard:
             return self._kept.get(chunk)
-
-    def take_wanted(self) -> list[int]:
-        """Return the chunks that searches found without a vector, once; the latest come first."""
-        with self._guard:
-            wanted = list(reversed(self._wanted))[:_WANTED]
-            self._wanted.clear()
-        return wanted
 
     def _embedded(self, chunk: int, text: str) -> FloatVector | None:
         try:

@@ -395,8 +395,14 @@ class VectorIndex:
 
     # -- blocks: only for the writer ----------------------------------------------------------
 
-    def make_blocks(self, *, also_small: bool = True) -> Iterator[None]:
-        """Build blocks once there are enough rows, a little before each yield.
+    def rows_due(self, more: int) -> int:
+        """Return how many rows a graph is still to take in, once so many more have arrived."""
+        with self._guard:
+            loose = more + sum(part.living for part in self._parts)
+        return loose if loose >= self._small_block_rows else 0
+
+    def make_blocks(self, *, also_small: bool = True) -> Iterator[int]:
+        """Build blocks once there are enough rows; yield how many were added, a few at a time.
 
         Work in progress is kept when the caller stops, and continued by the next call. While more
         is to come, ``also_small`` should be false: small blocks are rebuilt as more arrives.
@@ -405,7 +411,7 @@ class VectorIndex:
         while self._builder or self._is_block_due(also_small):
             part, builder = self._builder = self._builder or self._begun_block()
             while builder.add(_GRAPH_STEP):
-                yield
+                yield _GRAPH_STEP
             try:
                 name = builder.write(self._folder, self._slug, self._facts(), self._key)
                 block = open_block(self._folder / name, self._facts(), self._key)
@@ -423,7 +429,7 @@ class VectorIndex:
                 self._parts = (rest,) if len(rest.ids) else ()
             self._is_rearranged = True
             self.save()
-            yield
+            yield 0
 
     def _is_block_due(self, also_small: bool) -> bool:
         with self._guard:

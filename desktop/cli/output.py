@@ -11,6 +11,8 @@ from core.datatypes import Hit, NameMatch, Passage, Phase, Progress, ReindexRepo
 from core.search import weights
 from desktop.cli.terminal import Terminal, marked
 from desktop.hit_sentences import place_sentence, strength_sentence
+from desktop.progress_sentences import progress_sentence
+from desktop.visible_text import visible
 
 if TYPE_CHECKING:
     from core.library_like import LibraryLike
@@ -23,36 +25,29 @@ _NAMED_COPIES = 3
 _LISTED_VALUES = 10  # of each facet
 # More files without text than this are only counted.
 _LISTED_WITHOUT_TEXT = 50
-_PHASES = {
-    Phase.SCAN: "Scanning for documents",
-    Phase.WORDS: "Reading documents",
-    Phase.MEANING: "Indexing by meaning",
-    Phase.DONE: "Done",
-}
 
 
 def show_progress(run: Iterator[Progress]) -> ReindexReport:
     """Draw a progress bar on stderr while indexing runs; return its report."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, TextColumn
     from rich.progress import Progress as Bar
 
     report = ReindexReport()
     columns = (
-        TextColumn("{task.description}"),
         BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
+        TextColumn("{task.description}", markup=False),
     )
     console = Console(stderr=True)
     with Bar(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
-        task, phase = bar.add_task(_PHASES[Phase.SCAN], total=None), Phase.SCAN
+        task = bar.add_task(progress_sentence(Progress(Phase.SCAN)), total=None)
         for progress in run:
-            if progress.phase is not phase:
-                phase = progress.phase
-                bar.remove_task(task)
-                task = bar.add_task(_PHASES[phase], total=None)
-            bar.update(task, completed=progress.done, total=progress.total or None)
+            bar.update(
+                task,
+                description=visible(progress_sentence(progress)),
+                completed=progress.done,
+                total=progress.total or None,
+            )
             report = progress.report or report
     return report
 
@@ -279,8 +274,10 @@ def write_status(status: Status) -> None:
         terminal.line("No folders yet. Add one with: pagehound index FOLDER")
     terminal.line(
         f"{status.documents:,} documents, {status.chunks:,} passages, {status.words:,} words, "
-        f"{status.meaning_coverage:.0%} ready for search by meaning"
+        f"{int(100 * status.meaning_coverage)}% ready for search by meaning"
     )
+    if status.indexing is not None:
+        terminal.line("Indexing ", progress_sentence(status.indexing))
     terminal.line(f"Model    {status.embedding_model} ({status.embedding_backend})")
     terminal.line(f"Indexes  {status.index_version}")
     terminal.line(f"On disk  {status.disk_bytes / 1e6:,.1f} MB")

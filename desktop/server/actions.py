@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 import core
 from core.errors import UsageError
 from core.paging import cursor_offset, make_cursor, portion, shortened
+from desktop.progress_sentences import progress_sentence
 from desktop.server.answer_size import MAX_ANSWER_BYTES
 from desktop.server.schema import schema_version
 
 if TYPE_CHECKING:
-    from core.datatypes import Hit, Passage
+    from core.datatypes import Hit, Passage, Progress
     from core.library import Library
     from core.search import Question
     from desktop.server.reindex_runs import Run
@@ -263,12 +264,31 @@ def _has_new(library: Library, paths: Sequence[str], *, any_folder: bool) -> boo
     return has_new
 
 
+def _indexing(progress: Progress | None) -> dict[str, Any] | None:
+    """Return how far indexing is, in this process or another."""
+    if progress is None:
+        return None
+    return {
+        "phase": progress.phase.value,
+        "message": progress_sentence(progress),
+        "files_done": progress.files_done,
+        "files_total": progress.files_total,
+        "passages": progress.passages,
+        "passages_expected": progress.passages_expected,
+        "passages_embedded": progress.passages_embedded,
+        "per_second": None if progress.rate is None else round(progress.rate, 1),
+        "seconds_left": None if progress.seconds_left is None else round(progress.seconds_left),
+        "current": progress.current,
+    }
+
+
 def status(service: AgentService) -> dict[str, Any]:
     """Return what the library contains, and what this server is doing."""
     status = service.library().status()
     run = service.reindexer.last
     return {
         **asdict(status),
+        "indexing": _indexing(status.indexing),
         "meaning_coverage": status.meaning_coverage,
         "server": {
             "version": core.__version__,

@@ -15,17 +15,12 @@ from typing import TYPE_CHECKING, Any
 
 from core.datatypes import Phase, Progress, ReindexReport
 from core.errors import LibraryBusyError, PagehoundError
+from desktop.progress_sentences import progress_sentence
 
 if TYPE_CHECKING:
     from core.indexing_process import Indexing, IndexingProcess
     from core.library import Library
 
-_PHASES = {
-    Phase.SCAN: "Scanning for documents",
-    Phase.WORDS: "Reading documents",
-    Phase.MEANING: "Indexing by meaning",
-    Phase.DONE: "Done",
-}
 # The percentage done when a phase begins, and what the phase adds. Meaning takes longest.
 _SHARES = {
     Phase.SCAN: (0.0, 0.0),
@@ -72,14 +67,11 @@ class Run:
     @property
     def percent(self) -> float:
         behind, share = _SHARES[self.progress.phase]
-        done, total = self.progress.done, self.progress.total
-        return round(behind + share * min(1.0, done / total), 1) if total else behind
+        return round(behind + share * self.progress.share, 1)
 
     @property
     def message(self) -> str:
-        progress = self.progress
-        count = f": {progress.done:,} of {progress.total:,}" if progress.total else ""
-        return f"{_PHASES[progress.phase]}{count}"
+        return progress_sentence(self.progress)
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain values for JSON."""

@@ -1092,22 +1092,6 @@
         <translation>Dokumente werden gesucht …</translation>
     </message>
     <message>
-        <source>{time} left</source>
-        <translation>noch {time}</translation>
-    </message>
-    <message>
-        <source>Scanning for documents: {count} found</source>
-        <translation>Dokumente werden gesucht: {count} gefunden</translation>
-    </message>
-    <message>
-        <source>Reading: {done} of {total} files</source>
-        <translation>Gelesen: {done} von {total} Dateien</translation>
-    </message>
-    <message>
-        <source>Searchable by word; by meaning {share}%</source>
-        <translation>Nach Wörtern durchsuchbar; nach Bedeutung {share} %</translation>
-    </message>
-    <message>
         <source>{count} files indexed</source>
         <translation>{count} Dateien indiziert</translation>
     </message>
@@ -1126,6 +1110,37 @@
     <message>
         <source>Indexing was stopped. Documents read so far are kept; press F5 to continue.</source>
         <translation>Die Indizierung wurde abgebrochen. Bereits gelesene Dokumente bleiben erhalten; mit F5 geht es weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>IndexingProgress</name>
+    <message>
+        <source>Scanning for documents</source>
+        <translation>Dokumente werden gesucht</translation>
+    </message>
+    <message>
+        <source>Reading: {done} of {total} files</source>
+        <translation>{done} von {total} Dateien gelesen</translation>
+    </message>
+    <message>
+        <source>Searchable by word; by meaning {share}% ({done} of {total} passages)</source>
+        <translation>Nach Wörtern durchsuchbar; nach Bedeutung {share} % ({done} von {total} Textstellen)</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>noch {time}</translation>
+    </message>
+    <message>
+        <source>{time} left in all</source>
+        <translation>insgesamt noch {time}</translation>
+    </message>
+    <message>
+        <source>{name} takes long ({time} so far)</source>
+        <translation>{name} dauert lange (bisher {time})</translation>
     </message>
 </context>
 <context>
@@ -1913,8 +1928,12 @@
         <translation>noch {time}</translation>
     </message>
     <message>
-        <source>starts when all files have been read, takes about {time}</source>
-        <translation>beginnt, sobald alle Dateien gelesen sind, dauert etwa {time}</translation>
+        <source>starts when all files have been read: about {count} passages, {time}</source>
+        <translation>beginnt, wenn alle Dateien gelesen sind: etwa {count} Textstellen, {time}</translation>
+    </message>
+    <message>
+        <source>{file} takes long ({time} so far)</source>
+        <translation>{file} dauert lange (bisher {time})</translation>
     </message>
     <message>
         <source>Indexing is paused</source>
@@ -1927,6 +1946,10 @@
     <message>
         <source>Indexing</source>
         <translation>Indizierung</translation>
+    </message>
+    <message>
+        <source>Indexing, {time} left in all</source>
+        <translation>Indizierung, insgesamt noch {time}</translation>
     </message>
     <message>
         <source>Resume</source>

@@ -12,7 +12,7 @@ from desktop.window.background.index_worker import IndexState
 from desktop.window.background.session import Session
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.elided_label import ElidedLabel
-from desktop.window.widgets.formatting import duration_of, number_of
+from desktop.window.widgets.formatting import number_of, told_progress
 from desktop.window.widgets.icons import icon
 
 
@@ -105,18 +105,10 @@ class IndexStatus(QWidget):
         self.told.emit(self._text.text())
 
     def _sentence(self, progress: Progress) -> str:
-        left = ""
-        if progress.seconds_left is not None:
-            left = ", " + self.tr("{time} left").format(time=duration_of(progress.seconds_left))
-        done, total = number_of(progress.done), number_of(progress.total)
-        if progress.phase is Phase.SCAN:
-            return self.tr("Scanning for documents: {count} found").format(count=total)
-        if progress.phase is Phase.WORDS:
-            name = Path(progress.current).name
-            read = self.tr("Reading: {done} of {total} files").format(done=done, total=total)
-            return f"{read}{left}  {name}" if name else f"{read}{left}"
-        share = round(100 * progress.done / progress.total) if progress.total else 100
-        return self.tr("Searchable by word; by meaning {share}%").format(share=share) + left
+        sentence = told_progress(progress)
+        if progress.phase is Phase.WORDS and progress.current and not progress.current_seconds:
+            return f"{sentence}  {Path(progress.current).name}"
+        return sentence
 
     @Slot(object)
     def _on_finished(self, report: ReindexReport) -> None:

@@ -17,15 +17,9 @@ from PySide6.QtWidgets import (
 from core.datatypes import Phase, Progress
 from desktop.window.background.index_worker import IndexState
 from desktop.window.background.session import Session
-from desktop.window.library.rate import Pace
 from desktop.window.widgets.formatting import decimal_of, duration_of, number_of
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import PlainLabel, quiet_line, title
-
-# This machine's speed last time; nothing better is known until meaning is being indexed.
-_RATE = "indexing/passages-per-second"
-# Fewer passages than this say little about the next run.
-_TELLING_PASSAGES = 64
 
 
 class ProgressPanel(QFrame):
@@ -35,7 +29,7 @@ class ProgressPanel(QFrame):
         super().__init__(parent)
         self.setProperty("panel", True)
         self._session = session
-        self._paces = {Phase.WORDS: Pace(), Phase.MEANING: Pace()}
+        self._progress: Progress | None = None
         self._build()
         indexing = session.indexing
         indexing.started.connect(self._on_started)
@@ -79,28 +73,25 @@ class ProgressPanel(QFrame):
 
     @Slot()
     def _on_started(self) -> None:
-        for pace in self._paces.values():
-            pace.rest()
+        self._progress = None
         self.words.begin(self.tr("scanning for documents …"))
         self.meaning.begin(self.tr("starts when all files have been read"))
         self.current.clear()
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
-        pace = self._paces.get(progress.phase)
-        if pace is not None:
-            pace.note(progress.done)
+        self._progress = progress
+        self._tell_headline()
         if progress.phase is Phase.SCAN:
             self.current.setText(progress.current)
         elif progress.phase is Phase.WORDS:
             self.words.set(progress, self._words(progress))
             self.meaning.begin(self._expected_meaning(progress))
-            self.current.setText(progress.current)
+            self.current.setText(self._current(progress))
         elif progress.phase is Phase.MEANING:
             self.words.finish(self.tr("ready: all documents can be searched by word"))
             self.meaning.set(progress, self._passages(progress))
             self.current.clear()
-            self._remember_rate(progress)
         else:
             self.words.finish(self.tr("ready"))
             self.meaning.finish(self.tr("ready"))
@@ -114,7 +105,8 @@ class ProgressPanel(QFrame):
         ]
         if progress.failed:
             parts.append(self.tr("%n could not be read", None, progress.failed))
-        return self._with_rate(parts, progress, self.tr("{rate} files per second"))
+        pattern = self.tr("{rate} files per second")
+        return self._with_rate(parts, progress, pattern, progress.words_seconds_left)
 
     def _passages(self, progress: Progress) -> str:
         parts = [
@@ -122,46 +114,56 @@ class ProgressPanel(QFrame):
                 done=number_of(progress.done), total=number_of(progress.total)
             )
         ]
-        return self._with_rate(parts, progress, self.tr("{rate} passages per second"))
+        pattern = self.tr("{rate} passages per second")
+        return self._with_rate(parts, progress, pattern, progress.meaning_seconds_left)
 
-    def _with_rate(self, parts: list[str], progress: Progress, pattern: str) -> str:
-        rate = self._paces[progress.phase].per_second
+    def _with_rate(
+        self, parts: list[str], progress: Progress, pattern: str, left_s: float | None
+    ) -> str:
+        rate = progress.rate
         if rate is not None:
             parts.append(pattern.format(rate=decimal_of(rate, 1) if rate < 10 else number_of(rate)))
-        if progress.seconds_left is not None and progress.done < progress.total:
-            left = duration_of(progress.seconds_left)
-            parts.append(self.tr("{time} left").format(time=left))
+        if left_s is not None and progress.done < progress.total:
+            parts.append(self.tr("{time} left").format(time=duration_of(left_s)))
         return ", ".join(parts)
 
     def _expected_meaning(self, progress: Progress) -> str:
-        """Estimate how long meaning will take, from the words so far and the last run's rate."""
-        rate = self._session.preferences.number(_RATE, 0.0, 0.01, 1e6)
-        if not (rate and progress.done and progress.chunks):
+        if progress.meaning_seconds_left is None or not progress.passages_expected:
             return self.tr("starts when all files have been read")
-        expected = progress.chunks * progress.total / progress.done
-        return self.tr("starts when all files have been read, takes about {time}").format(
-            time=duration_of(expected / rate)
+        return self.tr(
+            "starts when all files have been read: about {count} passages, {time}"
+        ).format(
+            count=number_of(progress.passages_expected),
+            time=duration_of(progress.meaning_seconds_left),
         )
 
-    def _remember_rate(self, progress: Progress) -> None:
-        rate = self._paces[Phase.MEANING].per_second
-        if rate is not None and progress.done >= _TELLING_PASSAGES:
-            self._session.preferences.put(_RATE, round(rate, 2))
+    def _current(self, progress: Progress) -> str:
+        if not progress.current_seconds:
+            return progress.current
+        return self.tr("{file} takes long ({time} so far)").format(
+            file=progress.current, time=duration_of(progress.current_seconds)
+        )
+
+    def _tell_headline(self) -> None:
+        state = self._session.indexing.state
+        if state is IndexState.PAUSED:
+            text = self.tr("Indexing is paused")
+        elif state is IndexState.STOPPING:
+            text = self.tr("Stopping …")
+        else:
+            text = self.tr("Indexing")
+            progress = self._progress
+            if progress is not None and progress.seconds_left and progress.phase is Phase.WORDS:
+                left = duration_of(progress.seconds_left)
+                text = self.tr("Indexing, {time} left in all").format(time=left)
+        self._headline.setText(text)
 
     # -- pausing -----------------------------------------------------------------------------
 
     @Slot(str)
     def _on_state_changed(self, state: str) -> None:
         is_paused = state == IndexState.PAUSED
-        if is_paused:
-            for pace in self._paces.values():
-                pace.rest()
-        self._headline.setText(
-            {
-                IndexState.PAUSED: self.tr("Indexing is paused"),
-                IndexState.STOPPING: self.tr("Stopping …"),
-            }.get(IndexState(state), self.tr("Indexing"))
-        )
+        self._tell_headline()
         self.pause.setText(self.tr("Resume") if is_paused else self.tr("Pause"))
         self.pause.setIcon(icon("play" if is_paused else "pause"))
         for button in (self.pause, self.stop):

@@ -8,7 +8,8 @@ from pathlib import PurePosixPath
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from core.datatypes import Citation, Hit, SearchResponse
+from core.datatypes import Citation, Hit, Progress, SearchResponse
+from desktop.progress_sentences import CONTEXT, progress_sentence
 from desktop.window.widgets.translation import Counted, translate
 
 Wording = Counted("Wording")
@@ -123,6 +124,15 @@ def duration_of(seconds: float) -> str:
     if seconds < 90 * _MINUTE:
         return Wording.tr("%n min", None, round(seconds / _MINUTE))
     return translate("Wording", "{hours} h").format(hours=decimal_of(seconds / _HOUR, 1))
+
+
+def told_progress(progress: Progress) -> str:
+    """Return what indexing is doing, in the person's language."""
+
+    def say(text: str) -> str:
+        return translate(CONTEXT, text)
+
+    return progress_sentence(progress, say=say, number=number_of, duration=duration_of)
 
 
 def ordinal(number: int) -> str:

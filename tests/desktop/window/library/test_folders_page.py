@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -17,7 +18,6 @@ from desktop.window.library.add_folders_dialog import AddFoldersDialog
 from desktop.window.library.exclusions_dialog import ExclusionsDialog
 from desktop.window.library.folders_model import Column, FoldersModel
 from desktop.window.library.folders_page import FoldersPage
-from desktop.window.library.rate import Pace
 from tests.conftest import write_documents
 
 
@@ -278,49 +278,42 @@ def test_cancelling_changes_nothing(quiet_window, qtbot):
 # -- progress --------------------------------------------------------------------------------------
 
 
-def test_a_pace_leaves_out_pauses():
-    now = 0.0
-    pace = Pace(lambda: now)
-    pace.note(0)
-    assert pace.per_second is None
-    now = 10.0
-    pace.note(50)
-    assert pace.per_second == 5.0
-    pace.rest()
-    now = 1000.0
-    pace.note(50)
-    now = 1001.0
-    pace.note(60)
-    assert pace.per_second == 10.0
-    pace.note(3)
-    assert pace.per_second is None, "less than before is another run"
-
-
 def test_progress_tells_files_rate_and_time_left_for_words_and_meaning(quiet_window, qtbot):
     page = folders_page(quiet_window, qtbot)
     gate = threading.Event()
 
     def run():
         yield Progress(Phase.SCAN, current="/docs")
-        yield Progress(Phase.WORDS, 10, 100, "a/report.pdf", chunks=40, failed=1, seconds_left=90)
+        words = Progress(Phase.WORDS, 10, 100, "a/report.pdf", failed=1, seconds_left=900)
+        yield replace(
+            words,
+            rate=4.5,
+            words_seconds_left=120,
+            meaning_seconds_left=780,
+            passages_expected=400,
+        )
         gate.wait(20)
-        yield Progress(Phase.MEANING, 64, 400, seconds_left=600)
+        left = 600
+        yield Progress(Phase.MEANING, 64, 400, seconds_left=left, meaning_seconds_left=left)
         gate.clear()
         gate.wait(20)
 
-    quiet_window.session.preferences.put("indexing/passages-per-second", 2.0)
     quiet_window.session.indexing.run(run)
     qtbot.waitUntil(lambda: "10 of 100 files" in page.progress.words.text.text())
     panel = page.progress
     assert panel.isVisible()
     assert "1 could not be read" in panel.words.text.text()
-    assert "2 min left" in panel.words.text.text()
-    assert "starts when all files have been read, takes about 3 min" in panel.meaning.text.text()
+    assert "4.5 files per second, 2 min left" in panel.words.text.text()
+    assert "about 400 passages, 13 min" in panel.meaning.text.text()
+    status = quiet_window.status_bar.indexing
+    assert status.text.startswith("Reading: 10 of 100 files, 15 min left in all")
+    assert panel._headline.text() == "Indexing, 15 min left in all"
     assert panel.current.text() == "a/report.pdf"
     assert (panel.words.bar.value(), panel.words.bar.maximum()) == (10, 100)
     gate.set()
     qtbot.waitUntil(lambda: "64 of 400 passages" in panel.meaning.text.text())
     assert "10 min left" in panel.meaning.text.text()
+    assert status.text == ("Searchable by word; by meaning 16% (64 of 400 passages), 10 min left")
     assert "ready" in panel.words.text.text()
     gate.set()
     wait_idle(qtbot, quiet_window)
