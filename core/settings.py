@@ -47,6 +47,7 @@ _SWITCHES = (
     "watch",
     "pause_on_battery",
     "agent_log",
+    "desktop_search",
 )
 
 
@@ -89,6 +90,8 @@ class Settings:
     pause_on_battery: bool = False
     # Agents
     agent_log: bool = False  # keep a local log of agents' requests
+    # The desktop
+    desktop_search: bool = True  # answer the search of GNOME Shell and KRunner
 
     def for_evaluation(self) -> Settings:
         """Return the person's search settings, without their exclusions."""

@@ -10,6 +10,8 @@ import sys
 
 def main() -> int:
     """Run the program and return its exit code."""
+    if sys.argv[1:] == ["quick"] and _is_shown_by_the_running_window():
+        return 0
     if len(sys.argv) > 1:
         from desktop import cli
 
@@ -27,6 +29,15 @@ def main() -> int:
         return 1
     except KeyboardInterrupt:
         return 1
+
+
+def _is_shown_by_the_running_window() -> bool:
+    """Ask the running window for quick search; a key was pressed, so nothing else is loaded."""
+    from core.locations import default_library_folder
+    from desktop.running_window import QUICK, may_be_running, send
+
+    folder = default_library_folder().absolute()
+    return may_be_running(folder) and send(folder, QUICK)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,19 @@ DEPENDS = (
     "zlib1g",  # for the bootloader, which runs before the bundle is known
 )
 RECOMMENDS = ("xdg-utils", "xdg-desktop-portal")
-SUGGESTS = ("tesseract-ocr",)
+SUGGESTS = ("python3-nautilus", "tesseract-ocr")
+
+# What makes the program part of the desktop: its search, and the menus of file managers.
+INTEGRATION = {
+    "dbus-search.service": "dbus-1/services/org.pagehound.Pagehound.Search.service",
+    "search-provider.ini": "gnome-shell/search-providers/@NAME@-search-provider.ini",
+    "krunner.desktop": "krunner/dbusplugins/@NAME@.desktop",
+    "dolphin.desktop": "kio/servicemenus/@NAME@.desktop",
+    "dolphin-similar.desktop": "kio/servicemenus/@NAME@-similar.desktop",
+    "nautilus.py": "nautilus-python/extensions/@NAME@.py",
+    "thunar-folder.desktop": "Thunar/sendto/@NAME@-folder.desktop",
+    "thunar-similar.desktop": "Thunar/sendto/@NAME@-similar.desktop",
+}
 
 DESCRIPTION = """\
  Pagehound is a desktop program for finding the right passage in your own
@@ -88,6 +100,10 @@ def install_shared(share: Path) -> None:
     types = "\n".join(f"    <mediatype>{name}</mediatype>" for name in product.MIME_TYPES)
     text = text.replace("    <mediatypes/>", types)
     (metainfo / f"{product.IDENTIFIER}.metainfo.xml").write_text(text, "utf-8")
+    for source, place in INTEGRATION.items():
+        target = share / product.filled(place)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(product.filled((HERE / source).read_text("utf-8")), "utf-8")
     themed = share / "icons" / "hicolor"
     for size in icons.PNG_SIZES:
         folder = themed / f"{size}x{size}" / "apps"

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from core.errors import PagehoundError
-from desktop.cli import evaluating, indexing, maintenance, searching, serving
+from desktop.cli import evaluating, indexing, maintenance, searching, serving, window_commands
 from desktop.cli.arguments import ERROR, OK, Parser, open_library
 from desktop.cli.terminal import complain, say
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from desktop.log_file import harmless_text, start_log
 
     name = options.command_name or ("self-test" if options.command is _self_test else "window")
-    lasts = name in ("window", "mcp", "serve")
+    lasts = name in ("window", "quick", "mcp", "serve", "desktop-search")
     start_log(name, verbose=options.verbose, shows_errors=lasts)
     log = logging.getLogger(__name__)
     try:
@@ -122,13 +122,16 @@ def _parser() -> argparse.ArgumentParser:
     evaluating.add_commands(commands, parents)
     maintenance.add_commands(commands, parents, open_library)
     serving.add_commands(commands, common)
+    window_commands.add_commands(commands, common)
     return parser
 
 
 def _open_window(options: argparse.Namespace) -> int:
+    from desktop.running_window import SHOW
     from desktop.window.app import run_window
 
-    return run_window(options.library, show=options.show, minimized=options.minimized)
+    message = SHOW if options.show else ""
+    return run_window(options.library, message=message, minimized=options.minimized)
 
 
 def _self_test(_options: argparse.Namespace) -> int:

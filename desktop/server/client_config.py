@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import UsageError
+from desktop.own_command import own_command
 from desktop.server.guard import library_token
 
 SERVER_NAME = "pagehound"
@@ -29,23 +28,6 @@ class Snippet:
     title: str
     place: str
     text: str
-
-
-def own_command() -> list[str]:
-    """Return the absolute command that starts this installation."""
-    if getattr(sys, "frozen", False):
-        # An AppImage's mount disappears when it exits, and the window's program has no console.
-        program = Path(sys.executable)
-        return [os.environ.get("APPIMAGE") or str(program.with_name("pagehound" + program.suffix))]
-    started_as = Path(sys.argv[0])
-    name = "pagehound.exe" if sys.platform == "win32" else "pagehound"
-    beside = Path(sys.executable).with_name(name)
-    found = shutil.which(name)
-    candidates = [started_as if started_as.name == name else None, beside, found and Path(found)]
-    for candidate in candidates:
-        if candidate and candidate.is_file():
-            return [str(candidate.absolute())]
-    return [sys.executable, "-m", "desktop.cli"]
 
 
 def server_command(library: Path, options: Sequence[str] = ()) -> list[str]:

@@ -3,4 +3,4 @@
 ``__all__`` names the modules that others may import; they are loaded when first needed.
 """
 
-__all__ = ["app", "self_test"]
+__all__ = ["app", "open_command", "self_test"]

@@ -18,10 +18,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from core.locations import default_library_folder
+from desktop.running_window import FOLDER, PING, QUICK, SEARCH, SHOW, SIMILAR, may_be_running
 from desktop.window.background.errors import install_hooks
 from desktop.window.background.session import Session
 from desktop.window.main_window import MainWindow
-from desktop.window.single_instance import PING, SHOW, SingleInstance, may_be_running
+from desktop.window.single_instance import SingleInstance
 from desktop.window.widgets.icons import application_icon
 from desktop.window.widgets.languages import LANGUAGE, wear_language
 from desktop.window.widgets.preferences import START_MINIMIZED
@@ -66,11 +67,14 @@ def build_window(session: Session) -> MainWindow:
     return MainWindow(session)
 
 
-def run_window(library: str | None, *, show: bool = False, minimized: bool = False) -> int:
+def run_window(
+    library: str | None, *, message: str = "", text: str = "", minimized: bool = False
+) -> int:
     """Open the window of a library and run until it is closed; return the exit code.
 
     If the library already has a window, that window comes to the front instead; with
-    ``minimized`` it is left as it is. ``show`` overrides the user's setting for normal starts.
+    ``minimized`` it is left as it is. ``message`` says what to do besides, as in
+    `desktop.running_window`, and with which text; it overrides the setting for normal starts.
     """
     install_hooks()
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -81,18 +85,32 @@ def run_window(library: str | None, *, show: bool = False, minimized: bool = Fal
     folder = Path(library).expanduser() if library else default_library_folder()
     folder = folder.absolute()
     instance = SingleInstance(folder)
-    if may_be_running(folder) and not instance.claim(PING if minimized else SHOW):
+    wanted = message or (PING if minimized else SHOW)
+    if may_be_running(folder) and not instance.claim(wanted, text):
         return 0
     session = Session(folder)
     window = build_window(session)
     instance.show_wanted.connect(window.bring_to_front)
-    if minimized or (session.preferences.flag(START_MINIMIZED) and not show):
+    instance.quick_wanted.connect(window.toggle_quick_search)
+    instance.search_wanted.connect(window.show_search)
+    instance.folder_wanted.connect(window.show_folder)
+    instance.similar_wanted.connect(window.show_similar)
+    stays_away = session.preferences.flag(START_MINIMIZED) and not message
+    if minimized or message == QUICK or stays_away:
         _install_tray(window)
         window.put_away()
         window.begin()
     else:
         window.show()
         session.opened.connect(partial(_install_tray, window))
+    if message == QUICK:
+        window.toggle_quick_search()
+    elif message == SEARCH:
+        window.show_search(text)
+    elif message == FOLDER:
+        window.show_folder(text)
+    elif message == SIMILAR:
+        window.show_similar(text)
     # There was no other window a moment ago; if there is one now, the two can coexist.
     QTimer.singleShot(_CLAIM_AFTER_MS, instance.claim_late)
     code = application.exec()

@@ -11,6 +11,7 @@ Each panel decides what it shows; this module only puts them together.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from core.catalog import Folder
     from desktop.window.library.first_run_page import FirstRunPage
     from desktop.window.pages import DialogContext
+    from desktop.window.quick import QuickSearch
     from desktop.window.search.page import SearchPage
     from desktop.window.status_bar import StatusBar
     from desktop.window.tray import Tray
@@ -86,6 +88,7 @@ class MainWindow(QMainWindow):
         self._layout.setSpacing(0)
         self._layout.addWidget(self._pages, 1)
         self.setCentralWidget(content)
+        self._quick: QuickSearch | None = None
         geometry = session.preferences.state(_GEOMETRY)
         if geometry is not None:
             self.restoreGeometry(geometry)
@@ -136,6 +139,7 @@ class MainWindow(QMainWindow):
             if not command.is_local:
                 self.addAction(self.commands[command.key])
         self._connect()
+        self.quick.window_wanted.connect(self.show_search)
         self.session.open()
         draw_all_sizes()
         theme = current_theme()
@@ -150,6 +154,52 @@ class MainWindow(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
+
+    # -- what other starts of the program ask for ----------------------------------------------
+
+    @property
+    def quick(self) -> QuickSearch:
+        """Quick search, which lives as long as the window."""
+        if self._quick is None:
+            from desktop.window.quick import QuickSearch
+
+            self._quick = QuickSearch(self.session, self)
+        return self._quick
+
+    @Slot()
+    def toggle_quick_search(self) -> None:
+        self.quick.toggle()
+
+    @Slot(str)
+    def show_search(self, query: str) -> None:
+        """Come to the front and search for a text."""
+        self._when_ready(lambda: self.search_page.begin_query(query))
+
+    @Slot(str)
+    def show_folder(self, path: str) -> None:
+        """Come to the front, ready to search in a folder; offer to add one that is not indexed."""
+        self._when_ready(lambda: self._search_in(path))
+
+    @Slot(str)
+    def show_similar(self, path: str) -> None:
+        """Come to the front and list what is similar to a file."""
+        self._when_ready(lambda: self.search_page.show_similar(path))
+
+    def _search_in(self, path: str) -> None:
+        from desktop.window.library.search_in_folder import search_in_folder
+
+        search_in_folder(self.session, path, self.search_page.begin_query, self.add_folder, self)
+
+    def _when_ready(self, act: Callable[[], None]) -> None:
+        """Come to the front, and act once the library is open."""
+        self.bring_to_front()
+        if self.session.library is None:
+            once = QtCore.Qt.ConnectionType.SingleShotConnection
+            self.session.opened.connect(lambda: self._when_ready(act), once)
+            return
+        if self.page != "first-run":
+            self.show_page("search")
+        act()
 
     def use_tray(self, tray: Tray) -> None:
         """Let an icon in the notification area show and hide the window."""
@@ -182,6 +232,8 @@ class MainWindow(QMainWindow):
             self._search_page.remember()
         # The window disappears at once; the workers end afterwards.
         self.hide()
+        if self._quick is not None:
+            self._quick.close()
         self.session.close()
         super().closeEvent(event)
         if self.tray is not None:
@@ -354,6 +406,7 @@ class MainWindow(QMainWindow):
         for dialog in DIALOGS:
             self.commands[dialog.key].triggered.connect(self._on_dialog_wanted)
         self.commands["find"].triggered.connect(self._on_back)
+        self.commands["quick"].triggered.connect(self.toggle_quick_search)
         self.commands["quit"].triggered.connect(self.quit)
         self.commands["add-folders"].triggered.connect(self._on_add_folders)
         self.commands["reindex"].triggered.connect(self._on_reindex)

@@ -384,7 +384,7 @@ def _told(error: Exception) -> str:
 
 
 def _command() -> list[str]:
-    from desktop.server.client_config import own_command
+    from desktop.own_command import own_command
 
     return own_command()
 

@@ -1,132 +1,57 @@
 """One window per library: a second start hands over to the first and exits.
 
-The running window listens on a local socket named after its library, in a folder that only this
-account can enter, so that nobody else can take the name first or listen there. A message sent there
-can only bring the window to the front; nothing else is accepted.
+This is the side that listens; `desktop.running_window` finds the socket and sends. Only messages
+named there are accepted, and all they can do is show something.
 """
 
 from __future__ import annotations
 
 import os
-import stat
-import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCryptographicHash, QDir, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
+
+from desktop.running_window import (
+    FOLDER,
+    MAX_MESSAGE,
+    MAX_TEXT,
+    MESSAGES,
+    PING,
+    QUICK,
+    SEARCH,
+    SHOW,
+    SIMILAR,
+    lock_path,
+    send,
+    server_name,
+)
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-SHOW, PING = "show", "ping"
-# A window that is starting answers as soon as its event loop runs; one that hangs never does.
-_ANSWER_MS = 5000
-_CONNECT_MS = 500
 # The lock is only held while one or two sockets are tried.
 _CLAIM_MS = 10_000
-_MAX_MESSAGE = 4096
 _MAX_TOKEN = 512
 # Each start of the program needs one, for a moment.
 _MAX_PEERS = 16
-
-
-# A socket's path has room for 104 bytes or a few more, its name included.
-_LONGEST_FOLDER = 70
-
-
-def server_name(library_folder: Path) -> str:
-    """Return the socket of a library's window: its path, or on Windows the name of a pipe."""
-    try:
-        place = os.path.normcase(library_folder.resolve())
-    except OSError:
-        place = os.path.normcase(library_folder.absolute())
-    person = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
-    text = f"{person}\0{place}".encode(errors="replace")
-    # Qt's hash, because it is already loaded: hashlib would load OpenSSL before the window shows.
-    key = QCryptographicHash.hash(text, QCryptographicHash.Algorithm.Blake2b_160)
-    name = f"pagehound-{bytes(key.data()).hex()[:20]}"
-    if sys.platform == "win32":
-        return name
-    return str((_private_folder() or library_folder) / name)
-
-
-def _private_folder() -> Path | None:
-    """Return a folder for sockets that only this account can enter; None if there is none.
-
-    The system's is used where it has one. The temporary folder is shared, so a folder in it counts
-    only if it is ours: another account may have been there first.
-    """
-    if sys.platform == "win32":
-        return None
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    for folder in (
-        Path(runtime) if runtime.startswith("/") else None,
-        Path(QDir.tempPath()) / f"pagehound-{os.getuid()}",
-    ):
-        if folder is None or len(os.fsencode(folder)) > _LONGEST_FOLDER:
-            continue
-        try:
-            if str(folder) != runtime:
-                folder.mkdir(mode=0o700, exist_ok=True)
-            status = folder.lstat()
-        except OSError:
-            continue
-        if (
-            stat.S_ISDIR(status.st_mode)
-            and status.st_uid == os.getuid()
-            and not status.st_mode & 0o077
-        ):
-            return folder
-    return None
-
-
-def _lock_path(name: str) -> str:
-    return QDir.temp().filePath(f"{name}.lock") if sys.platform == "win32" else f"{name}.lock"
-
-
-def may_be_running(library_folder: Path) -> bool:
-    """Return, cheaply, whether the library may already have a window."""
-    if sys.platform == "win32":
-        return True
-    return os.path.lexists(server_name(library_folder))
-
-
-def send(library_folder: Path, message: str) -> bool:
-    """Send a message to a library's window; return false if none is listening."""
-    import json
-
-    from PySide6.QtNetwork import QLocalSocket
-
-    socket = QLocalSocket()
-    socket.connectToServer(server_name(library_folder))
-    if not socket.waitForConnected(_CONNECT_MS):
-        return False
-    # On Wayland, a window may only come to the front with the requester's token.
-    token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
-    socket.write(json.dumps({"do": message, "token": token}).encode() + b"\n")
-    socket.flush()
-    until = time.monotonic() + _ANSWER_MS / 1000
-    while not socket.canReadLine() and (left := until - time.monotonic()) > 0:
-        if not socket.waitForReadyRead(int(left * 1000)):
-            break
-    answered = bytes(socket.readLine().data()).strip() == b"ok"
-    socket.disconnectFromServer()
-    return answered
 
 
 class SingleInstance(QObject):
     """Claims a library for this window, and receives messages from later starts."""
 
     show_wanted = Signal()
+    quick_wanted = Signal()
+    search_wanted = Signal(str)  # a query
+    folder_wanted = Signal(str)  # the path of a folder
+    similar_wanted = Signal(str)  # the path of a file
 
     def __init__(self, library_folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = library_folder
-        self._name = server_name(library_folder)
         self._server: QLocalServer | None = None
 
-    def claim(self, message: str = SHOW) -> bool:
+    def claim(self, message: str = SHOW, text: str = "") -> bool:
         """Become the library's window, or notify the existing one and return false.
 
         A short-lived lock decides between two that start at the same time. A socket left over from
@@ -135,17 +60,18 @@ class SingleInstance(QObject):
         from PySide6.QtCore import QLockFile
         from PySide6.QtNetwork import QLocalServer
 
-        lock = QLockFile(_lock_path(self._name))
+        lock = QLockFile(lock_path(self._folder))
         lock.tryLock(_CLAIM_MS)  # if it fails, two windows are better than none
         try:
-            if send(self._folder, message):
+            if send(self._folder, message, text):
                 return False
+            name = server_name(self._folder)
             server = QLocalServer(self)
             server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
             server.setMaxPendingConnections(_MAX_PEERS)
-            if not server.listen(self._name):
-                QLocalServer.removeServer(self._name)
-                server.listen(self._name)
+            if not server.listen(name):
+                QLocalServer.removeServer(name)
+                server.listen(name)
             server.newConnection.connect(self._on_connected)
             self._server = server
             return True
@@ -176,7 +102,7 @@ class SingleInstance(QObject):
                 socket.deleteLater()
                 continue
             socket.setParent(self)
-            socket.setReadBufferSize(_MAX_MESSAGE + 1)
+            socket.setReadBufferSize(MAX_MESSAGE + 1)
             socket.readyRead.connect(self._on_ready_read)
             socket.disconnected.connect(socket.deleteLater)
             if socket.canReadLine():
@@ -190,19 +116,30 @@ class SingleInstance(QObject):
         assert isinstance(socket, QLocalSocket)
         if socket.canReadLine():
             self._hear(socket)
-        elif socket.bytesAvailable() > _MAX_MESSAGE:
+        elif socket.bytesAvailable() > MAX_MESSAGE:
             socket.abort()
 
     def _hear(self, socket: QLocalSocket) -> None:
-        request = _parsed(bytes(socket.readLine(_MAX_MESSAGE).data()))
-        known = request.get("do") in (SHOW, PING)
+        request = _parsed(bytes(socket.readLine(MAX_MESSAGE).data()))
+        message, text = request.get("do"), request.get("text", "")
+        known = message in MESSAGES and isinstance(text, str) and len(text) <= MAX_TEXT
         socket.write(b"ok\n" if known else b"no\n")
         socket.flush()
-        if request.get("do") == SHOW:
-            token = request.get("token")
-            if isinstance(token, str) and 0 < len(token) <= _MAX_TOKEN and token.isprintable():
-                os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt reads it from there
+        if not known or message == PING:
+            return
+        token = request.get("token")
+        if isinstance(token, str) and 0 < len(token) <= _MAX_TOKEN and token.isprintable():
+            os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt reads it from there
+        if message == SHOW:
             self.show_wanted.emit()
+        elif message == QUICK:
+            self.quick_wanted.emit()
+        elif message == SEARCH:
+            self.search_wanted.emit(text)
+        elif message == FOLDER:
+            self.folder_wanted.emit(text)
+        elif message == SIMILAR:
+            self.similar_wanted.emit(text)
 
 
 def _parsed(line: bytes) -> dict[str, Any]:

@@ -31,6 +31,7 @@ class Tray(QObject):
         menu = QMenu(window)
         self._show = menu.addAction(self.tr("Show Pagehound"))
         self._show.triggered.connect(self.show_wanted)
+        menu.addAction(commands["quick"])
         menu.addAction(commands["pause"])
         menu.addSeparator()
         menu.addAction(commands["quit"])

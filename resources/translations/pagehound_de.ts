@@ -146,26 +146,6 @@
         <translation>Gilt ab dem nächsten Start von Pagehound.</translation>
     </message>
     <message>
-        <source>Notification area</source>
-        <translation>Infobereich</translation>
-    </message>
-    <message>
-        <source>Show an icon in the notification area</source>
-        <translation>Symbol im Infobereich anzeigen</translation>
-    </message>
-    <message>
-        <source>Keep running there when the window is closed</source>
-        <translation>Dort weiterlaufen, wenn das Fenster geschlossen wird</translation>
-    </message>
-    <message>
-        <source>Folders stay up to date, and the window reopens instantly.</source>
-        <translation>Die Ordner bleiben aktuell, und das Fenster öffnet sich sofort wieder.</translation>
-    </message>
-    <message>
-        <source>Start minimised</source>
-        <translation>Minimiert starten</translation>
-    </message>
-    <message>
         <source>Opening documents</source>
         <translation>Dokumente öffnen</translation>
     </message>
@@ -250,6 +230,10 @@
     <message>
         <source>Export passages…</source>
         <translation>Textstellen exportieren …</translation>
+    </message>
+    <message>
+        <source>Quick search</source>
+        <translation>Schnellsuche</translation>
     </message>
     <message>
         <source>Open at this passage</source>
@@ -385,6 +369,69 @@
     <message>
         <source>Show</source>
         <translation>Anzeigen</translation>
+    </message>
+</context>
+<context>
+    <name>DesktopSection</name>
+    <message>
+        <source>Quick search</source>
+        <translation>Schnellsuche</translation>
+    </message>
+    <message>
+        <source>Open quick search with a global shortcut</source>
+        <translation>Schnellsuche mit einem globalen Tastenkürzel öffnen</translation>
+    </message>
+    <message>
+        <source>A small search bar over whatever you are doing, while Pagehound runs.</source>
+        <translation>Eine kleine Suchleiste über allem, woran Sie gerade arbeiten, solange Pagehound läuft.</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search of the desktop</source>
+        <translation>Suche der Arbeitsumgebung</translation>
+    </message>
+    <message>
+        <source>Show my documents in the search of GNOME and KDE</source>
+        <translation>Meine Dokumente in der Suche von GNOME und KDE zeigen</translation>
+    </message>
+    <message>
+        <source>Names and passages that match, by word. Nothing leaves this computer.</source>
+        <translation>Passende Namen und Stellen, nach Wörtern. Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Start Pagehound when I log in</source>
+        <translation>Pagehound beim Anmelden starten</translation>
+    </message>
+    <message>
+        <source>It starts minimised, keeps your folders up to date and is there at once.</source>
+        <translation>Es startet minimiert, hält Ihre Ordner aktuell und ist sofort da.</translation>
+    </message>
+    <message>
+        <source>Start minimised</source>
+        <translation>Minimiert starten</translation>
+    </message>
+    <message>
+        <source>Notification area</source>
+        <translation>Infobereich</translation>
+    </message>
+    <message>
+        <source>Show an icon in the notification area</source>
+        <translation>Symbol im Infobereich anzeigen</translation>
+    </message>
+    <message>
+        <source>Keep running there when the window is closed</source>
+        <translation>Dort weiterlaufen, wenn das Fenster geschlossen wird</translation>
+    </message>
+    <message>
+        <source>Folders stay up to date, and the window reopens instantly.</source>
+        <translation>Die Ordner bleiben aktuell, und das Fenster ist sofort wieder da.</translation>
     </message>
 </context>
 <context>
@@ -1345,6 +1392,13 @@
     </message>
 </context>
 <context>
+    <name>MacGrabber</name>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Ein anderes Programm benutzt {keys}. Wählen Sie ein anderes Tastenkürzel.</translation>
+    </message>
+</context>
+<context>
     <name>MailHeader</name>
     <message>
         <source>From</source>
@@ -1547,6 +1601,17 @@
     <message>
         <source>Passage</source>
         <translation>Textstelle</translation>
+    </message>
+</context>
+<context>
+    <name>PortalGrabber</name>
+    <message>
+        <source>Quick search</source>
+        <translation>Schnellsuche</translation>
+    </message>
+    <message>
+        <source>The desktop did not take the shortcut for quick search.</source>
+        <translation>Die Arbeitsumgebung hat das Tastenkürzel der Schnellsuche nicht angenommen.</translation>
     </message>
 </context>
 <context>
@@ -1988,6 +2053,71 @@
     </message>
 </context>
 <context>
+    <name>QuickBar</name>
+    <message>
+        <source>Pagehound quick search</source>
+        <translation>Pagehound-Schnellsuche</translation>
+    </message>
+    <message>
+        <source>Search your documents</source>
+        <translation>In Ihren Dokumenten suchen</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>Opened lately</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Recent searches</source>
+        <translation>Letzte Suchen</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Only weak matches. Press Tab to see them in the window.</source>
+        <translation>Nur schwache Treffer. Mit der Tabulatortaste sehen Sie sie im Fenster.</translation>
+    </message>
+    <message>
+        <source>Opening the library …</source>
+        <translation>Die Bibliothek wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Suche läuft …</translation>
+    </message>
+</context>
+<context>
+    <name>QuickList</name>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>QuickSearch</name>
+    <message>
+        <source>Global shortcuts do not work here. Bind the command `pagehound quick` to a key in your system&apos;s keyboard settings.</source>
+        <translation>Globale Tastenkürzel funktionieren hier nicht. Legen Sie den Befehl `pagehound quick` in den Tastatureinstellungen Ihres Systems auf eine Taste.</translation>
+    </message>
+</context>
+<context>
     <name>RenderedView</name>
     <message>
         <source>Passage</source>
@@ -2364,6 +2494,21 @@
     </message>
 </context>
 <context>
+    <name>SearchInFolder</name>
+    <message>
+        <source>Add this folder?</source>
+        <translation>Diesen Ordner hinzufügen?</translation>
+    </message>
+    <message>
+        <source>{folder} is not in your library. Add it, so that it can be searched?</source>
+        <translation>{folder} ist nicht in Ihrer Bibliothek. Hinzufügen, damit er durchsucht werden kann?</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>Ordner hinzufügen</translation>
+    </message>
+</context>
+<context>
     <name>SearchPage</name>
     <message>
         <source>Passages similar to {place}. Press Esc to go back.</source>
@@ -2490,6 +2635,10 @@
     <message>
         <source>Window</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Desktop</source>
+        <translation>Arbeitsumgebung</translation>
     </message>
     <message>
         <source>Shortcuts</source>
@@ -2638,6 +2787,13 @@
     </message>
 </context>
 <context>
+    <name>WindowsGrabber</name>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Ein anderes Programm benutzt {keys}. Wählen Sie ein anderes Tastenkürzel.</translation>
+    </message>
+</context>
+<context>
     <name>Wording</name>
     <message>
         <source>slide {number}</source>
@@ -2738,6 +2894,17 @@
     <message>
         <source>{milliseconds} ms</source>
         <translation>{milliseconds} ms</translation>
+    </message>
+</context>
+<context>
+    <name>X11Grabber</name>
+    <message>
+        <source>{keys} is not on this keyboard. Choose another shortcut.</source>
+        <translation>{keys} gibt es auf dieser Tastatur nicht. Wählen Sie ein anderes Tastenkürzel.</translation>
+    </message>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Ein anderes Programm benutzt {keys}. Wählen Sie ein anderes Tastenkürzel.</translation>
     </message>
 </context>
 <context>

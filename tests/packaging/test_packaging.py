@@ -91,6 +91,42 @@ def test_shared_files_of_linux_are_valid(tools, tmp_path):
         assert done.returncode == 0, done.stdout
 
 
+def test_what_makes_it_part_of_the_desktop_fits_together(tools, tmp_path):
+    """The names in the files are those that the service has, and every command exists."""
+    from desktop.cli.main import _parser
+    from desktop.shell_search import service
+
+    share = tmp_path / "share"
+    tools["build_deb"].install_shared(share)
+
+    def read(place):
+        entry = ConfigParser(interpolation=None)
+        entry.optionxform = str
+        assert entry.read(share / place, "utf-8"), place
+        return entry
+
+    activation = read(f"dbus-1/services/{service.NAME}.service")["D-BUS Service"]
+    assert activation["Name"] == service.NAME
+    provider = read("gnome-shell/search-providers/pagehound-search-provider.ini")
+    provider = provider["Shell Search Provider"]
+    assert (provider["BusName"], provider["ObjectPath"]) == (service.NAME, service.PATH)
+    assert (share / "applications" / provider["DesktopId"]).exists()
+    runner = read("krunner/dbusplugins/pagehound.desktop")["Desktop Entry"]
+    assert runner["X-Plasma-DBusRunner-Service"] == service.NAME
+    assert runner["X-Plasma-DBusRunner-Path"] == service.PATH
+    lines = [activation["Exec"]]
+    for place in ("kio/servicemenus", "Thunar/sendto"):
+        for path in sorted((share / place).iterdir()):
+            entry = read(path.relative_to(share))
+            lines += [entry[section]["Exec"] for section in entry if "Exec" in entry[section]]
+    assert len(lines) == 5
+    for line in lines:
+        program, *arguments = line.replace("%f", "/some/file").split()
+        assert Path(program).name == "pagehound"
+        assert _parser().parse_args(arguments).command is not None
+    compile((share / "nautilus-python/extensions/pagehound.py").read_text("utf-8"), "x", "exec")
+
+
 def test_the_manual_names_every_command_and_option():
     from desktop.cli.main import _parser
 

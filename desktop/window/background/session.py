@@ -67,6 +67,7 @@ class Session(QObject):
         self._drawing: ProcessPool | None = None  # created when the first page is shown
         self._opened: list[Library] = []  # including one that opened while the window closed
         self._processes: dict[Library, IndexingProcess] = {}  # each indexes for its library
+        self.shortcut_trouble = ""  # why the global shortcut does not work
         self._typed_at = 0.0
         self._ended: bool | None = None  # whether the workers have ended; None while they run
         self._change_timer = QTimer(self, interval=_CHANGE_INTERVAL_MS, singleShot=True)
@@ -270,6 +271,15 @@ class Session(QObject):
             self._extra[name] = Worker(f"pagehound-{name}", self)
             self._extra[name].failed.connect(self.failed)
         return self._extra[name]
+
+    def search_worker(self, name: str) -> SearchWorker:
+        """Return a worker that searches beside the window's own."""
+        worker = self._extra.get(name)
+        if worker is None:
+            worker = self._extra[name] = SearchWorker(self, name)
+            worker.failed.connect(self.failed)
+        assert isinstance(worker, SearchWorker)
+        return worker
 
     def _workers(self) -> tuple[Worker, ...]:
         return (self.searching, self.reading, self.indexing, *self._extra.values())

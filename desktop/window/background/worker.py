@@ -10,7 +10,6 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable, Generator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -169,6 +168,7 @@ class Request(NamedTuple):
     top_k: int = 50
     is_typing: bool = False  # the last word may be unfinished
     by_words: bool = False  # only what the words find, at once; the rest is asked for later
+    most_names: int = 5  # more names than this are better told apart by typing on
 
     def is_same_search(self, other: Request | None) -> bool:
         """Say whether both ask for the same, though not for the same part of the answer."""
@@ -178,8 +178,14 @@ class Request(NamedTuple):
 
 
 _PARTS: dict[str, Any] = {"top_k": 1, "is_typing": False, "by_words": False}
-# More names than this are better told apart by typing on.
-_MOST_NAMES = 5
+
+
+class SimilarTo(NamedTuple):
+    """A document, or a passage of it, that others are compared with."""
+
+    path: str
+    line: int | None = None
+    shown: str = ""  # what the place is called, if not by its path
 
 
 class Answer(NamedTuple):
@@ -203,8 +209,8 @@ class SearchWorker(Worker):
     _found = Signal(int, object)
     _CHANNEL = "search"
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__("pagehound-search", parent)
+    def __init__(self, parent: QObject | None = None, name: str = "search") -> None:
+        super().__init__(f"pagehound-{name}", parent)
         self._found.connect(self._on_found)
 
     def search(self, library: LibraryLike, request: Request) -> None:
@@ -216,16 +222,14 @@ class SearchWorker(Worker):
             channel=self._CHANNEL,
         )
 
-    def similar(self, library: LibraryLike, request: Request, hit: Hit) -> None:
-        """Ask for the passages closest in meaning to a hit, instead of searching."""
-        path = str(Path(hit.citation.folder) / hit.path)
-        line = hit.citation.start_line
+    def similar(self, library: LibraryLike, request: Request, place: SimilarTo) -> None:
+        """Ask for the passages closest in meaning to a place, instead of searching."""
 
         def work() -> None:
-            response = library.similar(path, line, top_k=request.top_k)
+            response = library.similar(place.path, place.line, top_k=request.top_k)
             question = library.ask("")
             answer = Answer(request, response, question, library.marker(question))
-            self._found.emit(ticket, answer._replace(similar_to=f"{hit.path}:{line}"))
+            self._found.emit(ticket, answer._replace(similar_to=place.shown or place.path))
 
         ticket = self._tickets.get(self._CHANNEL, 0) + 1
         self.submit(work, failed=self.search_failed.emit, channel=self._CHANNEL)
@@ -239,7 +243,7 @@ class SearchWorker(Worker):
 
         exact = request.exact_keywords if request.mode != "semantic" else ""
         question = library.ask(request.query, exact_keywords=exact, is_typing=request.is_typing)
-        names = tuple(match.hit for match in library.names(question, limit=_MOST_NAMES))
+        names = tuple(match.hit for match in library.names(question, limit=request.most_names))
         typed = tuple(typed_words(question))
         marker = None
         with contextlib.closing(_answers(library, question, request)) as answers:

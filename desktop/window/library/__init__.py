@@ -11,4 +11,5 @@ __all__ = [
     "folders_page",
     "index_status",
     "problems_page",
+    "search_in_folder",
 ]

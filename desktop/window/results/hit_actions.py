@@ -22,6 +22,7 @@ from desktop.window.background.session import Session
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.formatting import citation_of
 from desktop.window.widgets.query_text import filter_text, with_filter
+from desktop.window.widgets.recent_documents import note_opened
 from desktop.window.widgets.translation import translate
 
 _NEEDING_A_HIT = (
@@ -81,14 +82,20 @@ class HitActions(QObject):
     def open(self) -> None:
         hit = self._current()
         if hit is not None:
-            self.opened.emit()
-            self._try(lambda: open_hit(hit, self._session.preferences, self._on_not_opened))
+            self._open(hit)
 
     @Slot(object)
     def open_copy(self, hit: Hit) -> None:
         """Open a copy of a hit's document."""
+        self._open(hit)
+
+    def _open(self, hit: Hit) -> None:
+        def work() -> None:
+            open_hit(hit, self._session.preferences, self._on_not_opened)
+            note_opened(self._session.preferences, hit)
+
         self.opened.emit()
-        self._try(lambda: open_hit(hit, self._session.preferences, self._on_not_opened))
+        self._try(work)
 
     @Slot()
     def reveal(self) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 from desktop.window.background.errors import Fault
 from desktop.window.background.index_worker import IndexState
 from desktop.window.background.session import Session
-from desktop.window.background.worker import Answer
+from desktop.window.background.worker import Answer, SimilarTo
 from desktop.window.search.bar import SearchBar
 from desktop.window.search.history import History
 from desktop.window.search.panes import Panes
@@ -111,6 +111,17 @@ class SearchPage(QWidget):
 
     def focus_query(self) -> None:
         self.bar.focus_query()
+
+    def begin_query(self, query: str) -> None:
+        """Take a text from elsewhere as if it had been typed here, ready to type on."""
+        self.bar.line.setText(query)
+        self.bar.line.setFocus()
+        self._on_edited()
+        self.scheduler.search_while_typing()
+
+    def show_similar(self, path: str) -> None:
+        """List what is similar to a file."""
+        self.scheduler.search_similar_to(SimilarTo(path))
 
     def remember(self) -> None:
         """Store the sizes of the panes for the next start."""

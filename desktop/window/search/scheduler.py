@@ -9,13 +9,14 @@ to the present query any more.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from core.datatypes import Hit
 from desktop.window.background.errors import Fault
 from desktop.window.background.session import Session
-from desktop.window.background.worker import Answer, Request
+from desktop.window.background.worker import Answer, Request, SearchWorker, SimilarTo
 
 # The model takes as long as several keys; a pause of this length says that a word is finished.
 TYPING_PAUSE_MS = 300
@@ -37,15 +38,21 @@ class SearchScheduler(QObject):
     meant = Signal(str)  # a query that was looked at for a while
 
     def __init__(
-        self, session: Session, request: Callable[[], Request], parent: QObject | None = None
+        self,
+        session: Session,
+        request: Callable[[], Request],
+        parent: QObject | None = None,
+        *,
+        worker: SearchWorker | None = None,
     ) -> None:
         super().__init__(parent)
         self._session = session
+        self._worker = worker or session.searching
         self._request = request
         self._asked: Request | None = None
         self._shown: Request | None = None
         self._early: Answer | None = None
-        self._similar: Hit | None = None
+        self._similar: SimilarTo | None = None
         self._shown_similar_to = ""
         self._is_committed = False  # the next answer begins the list anew, whatever was shown
         self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
@@ -56,8 +63,8 @@ class SearchScheduler(QObject):
         self._outdated.timeout.connect(self._on_outdated)
         self._dwell = QTimer(self, singleShot=True, interval=_MEANT_AFTER_MS)
         self._dwell.timeout.connect(self._on_dwelt)
-        session.searching.found.connect(self._on_found)
-        session.searching.search_failed.connect(self._on_failed)
+        self._worker.found.connect(self._on_found)
+        self._worker.search_failed.connect(self._on_failed)
         session.opened.connect(self.search_now)
         session.content_changed.connect(self.search_again)
         session.settings_changed.connect(self.search_again)
@@ -97,20 +104,27 @@ class SearchScheduler(QObject):
         if self._pause.isActive() or self._shown is None:
             return
         if self._similar is not None:
-            self.search_similar(self._similar)
+            self.search_similar_to(self._similar)
         else:
             self._ask(self._request()._replace(is_typing=self._shown.is_typing))
 
+    @Slot(object)
     def search_similar(self, hit: Hit) -> None:
         """Search for the passages most similar to a hit."""
+        path = str(Path(hit.citation.folder) / hit.path)
+        line = hit.citation.start_line
+        self.search_similar_to(SimilarTo(path, line, f"{hit.path}:{line}"))
+
+    def search_similar_to(self, place: SimilarTo) -> None:
+        """Search for the passages most similar to a document or a passage of it."""
         library = self._session.library
         if library is not None:
             self._pause.stop()
-            self._similar = hit
+            self._similar = place
             request = self._request()._replace(mode="semantic", alpha=None)
             self._asked = request
             self.asked.emit()
-            self._session.searching.similar(library, request, hit)
+            self._worker.similar(library, request, place)
 
     def commit(self) -> None:
         """Treat the query as complete, and search at once unless that has been done."""
@@ -133,14 +147,14 @@ class SearchScheduler(QObject):
             self._asked = self._shown = None
             self._dwell.stop()
             self._outdated.stop()
-            self._session.searching.forget()
+            self._worker.forget()
             self.emptied.emit()
         elif library is not None:
             self._asked = request
             self.asked.emit()
             if not request.is_same_search(self._shown) and not self._outdated.isActive():
                 self._outdated.start()
-            self._session.searching.search(library, request)
+            self._worker.search(library, request)
 
     @Slot(object)
     def _on_found(self, answer: Answer) -> None:

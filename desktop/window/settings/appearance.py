@@ -1,4 +1,4 @@
-"""Settings of the window itself: look, text size, language, tray, and programs for documents."""
+"""Settings of the window itself: look, text size, language, and programs for documents."""
 
 from __future__ import annotations
 
@@ -8,12 +8,7 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 from desktop.window.background.open_document import EDITOR, EDITORS, PDF_VIEWER, PDF_VIEWERS
 from desktop.window.settings.section import Section
 from desktop.window.widgets.languages import LANGUAGE, LANGUAGES
-from desktop.window.widgets.preferences import (
-    SHOW_TRAY_ICON,
-    START_MINIMIZED,
-    STAY_IN_TRAY,
-    Preferences,
-)
+from desktop.window.widgets.preferences import Preferences
 from desktop.window.widgets.theme import LARGEST_TEXT, LOOKS, SMALLEST_TEXT, current_theme
 
 LOOK, SCALE = "appearance/look", "appearance/scale"
@@ -47,13 +42,6 @@ class AppearanceSection(Section):
             [("", self.tr("Same as system")), *LANGUAGES.items()],
             self.tr("Takes effect the next time Pagehound starts."),
         )
-        self.heading(self.tr("Notification area"))
-        self.show_icon = self.tick(self.tr("Show an icon in the notification area"))
-        self.stay = self.tick(
-            self.tr("Keep running there when the window is closed"),
-            self.tr("Folders stay up to date, and the window reopens instantly."),
-        )
-        self.start_minimized = self.tick(self.tr("Start minimised"))
         self.heading(self.tr("Opening documents"))
         self.editor = self._program(
             self.tr("Text"),
@@ -66,7 +54,6 @@ class AppearanceSection(Section):
             self.tr("{path} and {page} are replaced by the file and the page."),
         )
         self.finish()
-        self.show_icon.toggled.connect(self.stay.setEnabled)
         self.look.currentIndexChanged.connect(self._wear)
         self.scale.valueChanged.connect(self._wear)
 
@@ -91,9 +78,6 @@ class AppearanceSection(Section):
             look=preferences.text(LOOK, "system"),
             scale=preferences.number(SCALE, 1.0, SMALLEST_TEXT, LARGEST_TEXT),
             language=preferences.text(LANGUAGE),
-            show_icon=preferences.flag(SHOW_TRAY_ICON, True),
-            stay=preferences.flag(STAY_IN_TRAY),
-            start_minimized=preferences.flag(START_MINIMIZED),
             editor=preferences.text(EDITOR),
             viewer=preferences.text(PDF_VIEWER),
         )
@@ -102,9 +86,6 @@ class AppearanceSection(Section):
         preferences.put(LOOK, self.look.currentData())
         preferences.put(SCALE, self.scale.value() / 100)
         preferences.put(LANGUAGE, self.language.currentData() or None)
-        preferences.put(SHOW_TRAY_ICON, self.show_icon.isChecked())
-        preferences.put(STAY_IN_TRAY, self.stay.isChecked())
-        preferences.put(START_MINIMIZED, self.start_minimized.isChecked())
         preferences.put(EDITOR, self.editor.currentText().strip() or None)
         preferences.put(PDF_VIEWER, self.viewer.currentText().strip() or None)
 
@@ -123,19 +104,12 @@ class AppearanceSection(Section):
         look: str = "system",
         scale: float = 1.0,
         language: str = "",
-        show_icon: bool = True,
-        stay: bool = False,
-        start_minimized: bool = False,
         editor: str = "",
         viewer: str = "",
     ) -> None:
         self.look.setCurrentIndex(max(0, self.look.findData(look)))
         self.scale.setValue(round(100 * scale))
         self.language.setCurrentIndex(max(0, self.language.findData(language)))
-        self.show_icon.setChecked(show_icon)
-        self.stay.setChecked(stay)
-        self.stay.setEnabled(show_icon)
-        self.start_minimized.setChecked(start_minimized)
         self.editor.setEditText(editor)
         self.viewer.setEditText(viewer)
 

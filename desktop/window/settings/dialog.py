@@ -25,6 +25,7 @@ from core.settings import Settings, load_settings
 from desktop.window.background.model_download import ModelDownload
 from desktop.window.background.session import Session
 from desktop.window.settings.appearance import AppearanceSection
+from desktop.window.settings.desktop import DesktopSection
 from desktop.window.settings.indexing import READING, RECOGNITION, IndexingSection
 from desktop.window.settings.models import ModelsSection
 from desktop.window.settings.privacy import PrivacySection
@@ -78,6 +79,7 @@ class SettingsDialog(QDialog):
             ("indexing", self.tr("Indexing"), "refresh", IndexingSection()),
             ("models", self.tr("Models"), "similar", ModelsSection(self._session, self._download)),
             ("appearance", self.tr("Window"), "preview", AppearanceSection()),
+            ("desktop", self.tr("Desktop"), "open", DesktopSection(self._session)),
             ("shortcuts", self.tr("Shortcuts"), "text", ShortcutsSection(self._commands)),
             ("privacy", self.tr("Privacy"), "shield", PrivacySection(self._session)),
         ):

@@ -15,6 +15,7 @@ __all__ = [
     "line_edits",
     "preferences",
     "query_text",
+    "recent_documents",
     "theme",
     "translation",
 ]

@@ -90,6 +90,13 @@ COMMANDS: tuple[Command, ...] = (
         "export",
         "search",
     ),
+    Command(
+        "quick",
+        QT_TRANSLATE_NOOP("Commands", "Quick search"),
+        (),
+        "search",
+        "search",
+    ),
     # hit
     Command(
         "open",

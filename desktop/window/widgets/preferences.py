@@ -15,6 +15,10 @@ from core import locations
 START_MINIMIZED = "tray/start-minimized"
 SHOW_TRAY_ICON = "tray/show"
 STAY_IN_TRAY = "tray/stay"
+QUICK_SEARCH = "quick/on"
+QUICK_KEYS = "quick/keys"
+# Free on the usual desktops: Alt+Space opens the window menu or KRunner, Ctrl+Space changes input.
+QUICK_KEYS_DEFAULT = "Ctrl+Alt+Space"
 FINISH_AFTER_CLOSING = "indexing/finish-after-closing"
 
 

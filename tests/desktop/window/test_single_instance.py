@@ -16,15 +16,18 @@ from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QSystemTrayIcon
 
 import core
-from desktop.window import single_instance
-from desktop.window.single_instance import (
+from desktop.running_window import (
+    FOLDER,
     PING,
+    QUICK,
+    SEARCH,
     SHOW,
-    SingleInstance,
+    SIMILAR,
     may_be_running,
     send,
     server_name,
 )
+from desktop.window.single_instance import SingleInstance
 from desktop.window.tray import Tray
 from desktop.window.widgets.preferences import STAY_IN_TRAY
 
@@ -103,15 +106,15 @@ def test_a_library_is_the_same_however_its_path_is_written(tmp_path):
     assert server_name(tmp_path / "link") == server_name(tmp_path / "x" / ".." / "library")
 
 
-def asked_by_another(folder, message):
+def asked_by_another(folder, message, text=""):
     """Ask from another process, since the answer needs this one's event loop."""
     code = f"""
 import sys
 from pathlib import Path
-from PySide6.QtCore import QCoreApplication
-from desktop.window.single_instance import send
-application = QCoreApplication([])
-sys.exit(0 if send(Path({str(folder)!r}), {message!r}) else 3)
+from desktop.running_window import send
+is_sent = send(Path({str(folder)!r}), {message!r}, {text!r})
+assert not any(name.startswith("PySide6") for name in sys.modules), "a key waits for Qt to load"
+sys.exit(0 if is_sent else 3)
 """
     return subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
 
@@ -127,11 +130,41 @@ def test_a_second_start_is_heard_by_the_first(claimed, tmp_path, qtbot, message,
     assert len(shown) == shows
 
 
+@pytest.mark.parametrize(
+    ("message", "signal_name"),
+    [(SEARCH, "search_wanted"), (FOLDER, "folder_wanted"), (SIMILAR, "similar_wanted")],
+)
+def test_a_text_reaches_the_running_window(claimed, tmp_path, qtbot, message, signal_name):
+    instance, _ = claimed()
+    heard = []
+    getattr(instance, signal_name).connect(heard.append)
+    other = asked_by_another(tmp_path, message, 'größe "a b" \\ \n')
+    qtbot.waitUntil(lambda: other.poll() is not None, timeout=20_000)
+    assert other.returncode == 0
+    assert heard == ['größe "a b" \\ \n']
+
+
+def test_the_key_of_quick_search_is_heard(claimed, tmp_path, qtbot):
+    instance, _ = claimed()
+    heard = []
+    instance.quick_wanted.connect(lambda: heard.append(True))
+    other = asked_by_another(tmp_path, QUICK)
+    qtbot.waitUntil(lambda: other.poll() is not None, timeout=20_000)
+    assert other.returncode == 0 and heard == [True]
+
+
 def test_nothing_but_known_words_is_understood(claimed, tmp_path, qtbot):
     instance, _ = claimed()
     shown = []
     instance.show_wanted.connect(lambda: shown.append(True))
-    for line in (b"\xff\xfe\n", b'{"do": "quit"}\n', b"[1]\n", b"x" * 10_000):
+    instance.search_wanted.connect(shown.append)
+    for line in (
+        b"\xff\xfe\n",
+        b'{"do": "quit"}\n',
+        b"[1]\n",
+        b"x" * 20_000,
+        b'{"do": "search", "text": 3}\n',
+    ):
         client = QLocalSocket()
         client.connectToServer(server_name(tmp_path))
         assert client.waitForConnected(2000)
@@ -263,7 +296,7 @@ def test_S8_the_socket_is_in_a_folder_of_this_account_alone(sockets, monkeypatch
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets of POSIX")
 def test_S8_a_folder_that_somebody_else_prepared_is_not_used(sockets, monkeypatch):
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    monkeypatch.setattr(single_instance.QDir, "tempPath", staticmethod(lambda: str(sockets)))
+    monkeypatch.setenv("TMPDIR", str(sockets))
     squatted = sockets / f"pagehound-{os.getuid()}"
     (sockets / "elsewhere").mkdir(mode=0o700)
     squatted.symlink_to(sockets / "elsewhere")

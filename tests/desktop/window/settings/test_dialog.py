@@ -4,9 +4,10 @@ import time
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QDoubleSpinBox,
     QMessageBox,
     QPushButton,
@@ -260,13 +261,38 @@ def test_a_look_is_remembered(window, settings, qtbot):
     section.look.setCurrentIndex(section.look.findData("dark"))
     section.scale.setValue(120)
     section.editor.setEditText("  code --goto {path}:{line}  ")
-    section.stay.setChecked(True)
     press_save(qtbot, settings)
     preferences = window.session.preferences
     assert preferences.text("appearance/look") == "dark"
     assert preferences.number("appearance/scale", 1.0, 0.8, 2.0) == 1.2
     assert preferences.text("opening/editor") == "code --goto {path}:{line}"
+
+
+def test_what_belongs_to_the_desktop_is_remembered(window, settings, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    section = settings.show_section("desktop")
+    assert section.quick.isChecked() and not section.at_login.isChecked()
+    section.stay.setChecked(True)
+    section.keys.setKeySequence(QKeySequence("Meta+F"))
+    section.at_login.setChecked(True)
+    section.findChild(QCheckBox, "desktop_search").setChecked(False)
+    press_save(qtbot, settings)
+    preferences = window.session.preferences
     assert preferences.flag("tray/stay")
+    assert preferences.text("quick/keys") == "Meta+F"
+    assert window.session.library.settings.desktop_search is False
+    assert (tmp_path / "config" / "autostart" / "pagehound.desktop").exists()
+
+
+def test_an_entry_at_login_that_cannot_be_written_is_told(
+    window, settings, qtbot, tmp_path, monkeypatch
+):
+    (tmp_path / "config").write_text("a file where a folder should be")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    settings.show_section("desktop").at_login.setChecked(True)
+    with qtbot.waitSignal(window.session.failed) as told:
+        press_save(qtbot, settings)
+    assert str(tmp_path / "config") in told.args[0].sentence
 
 
 # -- keys ------------------------------------------------------------------------------------------
@@ -387,4 +413,4 @@ def test_the_section_looked_at_last_comes_first(window, settings, qtbot):
     started = time.monotonic()
     window.commands["settings"].trigger()
     assert time.monotonic() - started < 5
-    assert window.findChildren(SettingsDialog)[-1].list.currentRow() == 5
+    assert window.findChildren(SettingsDialog)[-1].list.currentRow() == 6

@@ -1,0 +1,46 @@
+"""`pagehound open`: opens one file at a place, by the programs that the window's settings name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+
+from core.datatypes import Citation, Hit, MatchKind, Retrieval
+from core.errors import PagehoundError
+from desktop.window.background.open_document import command_for, open_hit
+from desktop.window.widgets.preferences import Preferences
+
+# As long as it takes to hear that the system has no program for a file.
+_WATCH_MS = 3000
+
+
+def open_file(library: Path, file: Path, line: int | None, page: int | None) -> None:
+    """Open a file at a line or page; raise a PagehoundError that says why if that fails."""
+    application = QGuiApplication.instance() or QGuiApplication(["pagehound"])
+    preferences = Preferences(library)
+    hit = Hit(
+        chunk_id="",
+        path=file.name,
+        heading_path="",
+        chunk_index=0,
+        content="",
+        score_breakdown={},
+        match=MatchKind.EXACT,
+        retrieval=Retrieval("name"),
+        citation=Citation(str(file.parent), file.name, line or 1, line or 1, page),
+        media_type="pdf" if page else "text" if line else "",  # what opens at such a place
+    )
+    troubles: list[PagehoundError] = []
+
+    def on_failed(error: PagehoundError) -> None:
+        troubles.append(error)
+        application.quit()
+
+    open_hit(hit, preferences, on_failed)
+    if command_for(hit, preferences) is None:
+        QTimer.singleShot(_WATCH_MS, application.quit)
+        application.exec()
+    if troubles:
+        raise troubles[0]
