@@ -17,7 +17,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from core import locations
-from core.catalog import Catalog, Folder, remember_folders
+from core.catalog import (
+    Catalog,
+    ExportedFile,
+    Folder,
+    embedded_files,
+    exported_file,
+    exported_states,
+    remember_folders,
+)
 from core.datatypes import (
     Hit,
     NameMatch,
@@ -643,6 +651,23 @@ class Library:
         if new:
             remember_folders(self.folder, [folder.path for folder in self.folders()])
         return new
+
+    # -- for others who take over what was read ---------------------------------------------------
+
+    def exportable(self, folder: Folder) -> dict[str, tuple[int, bytes, bool]]:
+        """Return for each file of a folder: its number, content hash, and whether all its passages
+        have a vector."""
+        with self._catalog.snapshot():
+            embedded = embedded_files(self._catalog, folder.id, self.embedding_model)
+            states = exported_states(self._catalog, folder.id)
+        return {
+            path: (number, content_hash, number in embedded)
+            for path, (number, content_hash, _) in states.items()
+        }
+
+    def export(self, file_number: int) -> ExportedFile | None:
+        """Return a file with all that was read of it; None if it is gone."""
+        return exported_file(self._catalog, file_number, self.embedding_model)
 
     def waiting_folders(self) -> list[str]:
         """Return the folders that were added and have not been read completely yet."""

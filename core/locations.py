@@ -5,6 +5,7 @@ On its own, since front ends ask this first. No other module spells these names.
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 
@@ -24,6 +25,7 @@ WRITER_NOTE = "writer.json"  # who holds the lock
 PROGRESS_NOTE = "progress.json"  # how far indexing is
 AGENT_LOG = "agent-log.jsonl"
 API_TOKEN = "api-token"
+TEAMS = "teams.json"  # the team libraries that the person has joined, with tokens
 EXPECTATIONS = "expected.jsonl"  # which file should have come first, for `pagehound eval`
 EVALUATIONS = "evaluations"
 _DAMAGED_CATALOG = "catalog-damaged-{stamp}.sqlite"
@@ -42,6 +44,7 @@ _OWN = (
     PROGRESS_NOTE,
     AGENT_LOG,
     API_TOKEN,
+    TEAMS,
     EXPECTATIONS,
     EVALUATIONS,
 )
@@ -57,6 +60,12 @@ def default_library_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("pagehound", appauthor=False) / "library"
+
+
+def staging_folder(address: str, source: str) -> Path:
+    """Return where a source is kept ready for the team's library at an address."""
+    name = hashlib.sha256(f"{address} {source}".encode()).hexdigest()[:16]
+    return default_library_folder().parent / "team-sources" / name
 
 
 def damaged_catalog(stamp: str) -> str:

@@ -30,7 +30,7 @@ LAYERS = (
     {"core.indexing", "core.versions"},
     {"core.status"},
     {"core.library", "core.library_like", "core.team"},
-    {"core.indexing_process"},
+    {"core.indexing_process", "core.remote"},
     {"core.reports", "core.watching"},
     {
         "desktop",
@@ -58,8 +58,8 @@ LAYERS = (
 PACKAGES = {
     "core.text", "core.processes", "core.query", "core.extraction", "core.catalog",
     "core.embedding", "core.keyword", "core.vectors", "core.search", "core.indexing",
-    "core.indexing_process", "core.reports", "core.team", "core.watching", "desktop.server",
-    "desktop.cli",
+    "core.indexing_process", "core.remote", "core.reports", "core.team", "core.watching",
+    "desktop.server", "desktop.cli",
     "desktop.window", "desktop.window.widgets", "desktop.window.background",
     "desktop.window.results", "desktop.window.preview", "desktop.window.search",
     "desktop.window.library", "desktop.window.settings", "desktop.window.quick",

@@ -15,6 +15,9 @@ from core.catalog.document_facts import (
 from core.catalog.file_export import (
     ExportedDocument,
     ExportedFile,
+    embedded_files,
+    exported_file,
+    exported_states,
 )
 from core.catalog.file_reader import (
     SQLITE_VERSION,
@@ -57,6 +60,9 @@ __all__ = [
     "copy_candidates",
     "document_name",
     "documents_where",
+    "embedded_files",
+    "exported_file",
+    "exported_states",
     "headings_below",
     "printable_path",
     "remember_folders",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.catalog.catalog import Catalog
+from core.text import HASH_BYTES, is_list_of_links
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,12 @@ class ExportedFile:
 
     @property
     def is_embedded(self) -> bool:
-        return all(chunk.vector is not None for each in self.documents for chunk in each.chunks)
+        """Whether all that should have a vector has one; lists of links have none."""
+        return all(
+            chunk.vector is not None or is_list_of_links(chunk.text_hash)
+            for each in self.documents
+            for chunk in each.chunks
+        )
 
 
 def exported_states(catalog: Catalog, folder_id: int) -> dict[str, tuple[int, bytes, str]]:
@@ -66,6 +72,19 @@ def exported_states(catalog: Catalog, folder_id: int) -> dict[str, tuple[int, by
         path: (number, content_hash or _instead(size, mtime_ns), status)
         for path, number, size, mtime_ns, content_hash, status in rows
     }
+
+
+def embedded_files(catalog: Catalog, folder_id: int, model: str) -> set[int]:
+    """Return the files of a folder that miss no vector."""
+    rows = catalog.read(
+        "SELECT id FROM files WHERE folder_id = ? AND NOT EXISTS (SELECT 1 FROM documents"
+        " JOIN chunks ON chunks.document_id = documents.id WHERE documents.file_id = files.id"
+        f" AND length(chunks.text_hash) <= {HASH_BYTES} AND NOT EXISTS (SELECT 1 FROM vectors"
+        "   JOIN models ON models.id = model_id WHERE models.name = ?"
+        "   AND vectors.text_hash = chunks.text_hash))",
+        (folder_id, model),
+    )
+    return {row[0] for row in rows}
 
 
 def exported_file(catalog: Catalog, file_id: int, model: str) -> ExportedFile | None:

@@ -19,7 +19,7 @@ from core.keyword import matcher
 from core.keyword.bm25f import Snapshot
 from core.keyword.evidence import Asked
 from core.keyword.plan import Plan
-from core.keyword.segment import FIELDS, IS_FIRST, POSITION_BITS, Ints, SegmentData
+from core.keyword.segment import FIELDS, IS_FIRST, IS_LINKS, POSITION_BITS, Ints, SegmentData
 
 
 class Candidate(NamedTuple):
@@ -30,6 +30,7 @@ class Candidate(NamedTuple):
     in_place: Sequence[Sequence[str]]  # for each field, the term at each position
     besides: Sequence[Sequence[str]]  # for each field, further terms, wherever they are
     lengths: Sequence[int]  # of each field, in words
+    is_links: bool = False  # it only leads to other places
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,9 @@ class _MemorySegment(SegmentData):
 
     def __init__(self, candidates: Sequence[Candidate], wanted: Collection[str]) -> None:
         self.ids = np.array([each.id for each in candidates], np.int64)
-        self.marks = np.array([IS_FIRST * each.is_first for each in candidates], np.uint8)
+        self.marks = np.array(
+            [IS_FIRST * each.is_first + IS_LINKS * each.is_links for each in candidates], np.uint8
+        )
         lengths = np.array([each.lengths for each in candidates], np.int64)
         self.lengths = list(lengths.reshape(-1, len(FIELDS)).T)
         counts: dict[str, dict[int, list[int]]] = {}

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from core.query import (
     Filter,
+    Leaf,
     Marker,
     ParsedQuery,
     Word,
@@ -82,11 +83,15 @@ class Question:
         """Return the plan for the present state of the keyword index, which keeps it."""
         return keywords.plan(self.words.root, self.parsed.constraints)
 
+    @property
+    def leaves(self) -> tuple[Leaf, ...]:
+        """All that may be marked: the exact keywords come on top of the query."""
+        queries = (self.parsed,) if self.words is self.parsed else (self.parsed, self.words)
+        return tuple(dict.fromkeys(leaf for query in queries for leaf in query.leaves))
+
     def marker(self, keywords: KeywordSearch) -> Marker:
         """Return what marks the words that matched, the same everywhere."""
-        # The exact keywords come on top of the query: its words may be marked, too.
-        queries = (self.parsed,) if self.words is self.parsed else (self.parsed, self.words)
-        return Marker.of(*queries, expand=self.plan(keywords).terms_of)
+        return Marker(self.leaves, self.plan(keywords).terms_of)
 
 
 def ask(

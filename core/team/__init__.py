@@ -1,4 +1,65 @@
 """A library that a team shares, on PostgreSQL with pgvector and pg_search. All its SQL is here.
 
-No front end uses it yet; the tests run the same questions over it and over a local library.
+Only a server uses it (`pagehound serve --team`) and its administrator (`pagehound team`). People
+reach it by `core.remote`. psycopg is loaded when a database is first used.
 """
+
+from core.catalog import ExportedFile
+from core.team.database import Database, pinned
+from core.team.library import Kept, TeamLibrary
+from core.team.people import (
+    Person,
+    TokenExpiredError,
+    add_person,
+    add_source,
+    grant,
+    may_index,
+    people,
+    person_of,
+    remove_person,
+    remove_source,
+    revoke,
+    rights,
+    source_states,
+)
+from core.team.writing import (
+    Lease,
+    LeaseLostError,
+    Versions,
+    check_versions,
+    known_files,
+    put_file,
+    release_lease,
+    remove_files,
+    take_lease,
+)
+
+__all__ = [
+    "Database",
+    "ExportedFile",
+    "Kept",
+    "Lease",
+    "LeaseLostError",
+    "Person",
+    "TeamLibrary",
+    "TokenExpiredError",
+    "Versions",
+    "add_person",
+    "add_source",
+    "check_versions",
+    "grant",
+    "known_files",
+    "may_index",
+    "people",
+    "person_of",
+    "pinned",
+    "put_file",
+    "release_lease",
+    "remove_files",
+    "remove_person",
+    "remove_source",
+    "revoke",
+    "rights",
+    "source_states",
+    "take_lease",
+]

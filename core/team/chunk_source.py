@@ -9,7 +9,7 @@ import contextlib
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,6 +49,12 @@ _PLACE = (
     " JOIN sources AS folders ON folders.id = folder_id"
 )
 _NO_TEXT = "00000000"
+# When a source was last read, to those who see all of it. Others see when something that they may
+# see was, so that changes elsewhere in it leave no trace.
+_LAST_SCAN = (
+    "CASE WHEN EXISTS (SELECT 1 FROM zones WHERE source_id = sources.id AND folder = '')"
+    " THEN last_scan ELSE (SELECT max(indexed_at) FROM files WHERE folder_id = sources.id) END"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +110,11 @@ class TeamChunks:
 
     dialect = POSTGRES
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(
+        self, reading: Reading, figures: Callable[[str], str | None] = lambda _: None
+    ) -> None:
         self._reading = reading
+        self._figures = figures  # that were learned from what the person may see
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         return self._reading.read(sql, parameters)
@@ -115,11 +124,11 @@ class TeamChunks:
         yield  # the transaction is one
 
     def meta(self, key: str) -> str | None:
-        """Return nothing: figures of the whole library would tell of what is hidden."""
-        return None
+        """Return figures of what the person may see; those of all would tell of the rest."""
+        return self._figures(key)
 
     def folders(self) -> list[Folder]:
-        rows = self.read("SELECT id, path, added, last_scan FROM sources ORDER BY path")
+        rows = self.read(f"SELECT id, path, added, {_LAST_SCAN} FROM sources ORDER BY path")
         return [Folder(*row) for row in rows]
 
     # -- filters -----------------------------------------------------------------------------
@@ -397,7 +406,7 @@ class TeamChunks:
         return self.read(
             "SELECT path, count(files.id) FILTER (WHERE status != 'ignored'),"
             " (SELECT coalesce(sum(chunks), 0)::bigint FROM zones WHERE source_id = sources.id),"
-            " count(files.id) FILTER (WHERE status = 'problem'), last_scan,"
+            f" count(files.id) FILTER (WHERE status = 'problem'), {_LAST_SCAN},"
             " (SELECT count(*) FROM documents JOIN files ON files.id = file_id"
             "   WHERE folder_id = sources.id AND word_count > 0),"
             " (SELECT coalesce(sum(word_count), 0)::bigint FROM documents JOIN files"

@@ -30,6 +30,7 @@ _READ_MS = 20_000
 _WRITE_MS = 300_000
 _LOCK_KEY = 7_243_000_018  # of what only one at a time may do: init and migrations
 _HNSW_EFFORT = 200
+_EXTENSIONS = ("vector", "pg_search")
 
 
 class TeamUnreachableError(LibraryError):
@@ -192,7 +193,13 @@ class Database:
         with self._connection() as connection, telling_errors():
             connection.execute("REINDEX INDEX chunks_by_words")
 
-    def create(self, *, model: str, dimensions: int) -> bool:
+    def ping(self) -> None:
+        """Raise an error if the database cannot be used."""
+        self.migrate()
+        with self._connection() as connection, telling_errors():
+            connection.execute("SELECT 1")
+
+    def create(self, *, model: str, dimensions: int, name: str = "") -> bool:
         """Create the library's tables; return False if they are there already."""
         with self._guard, self._connection() as connection, telling_errors():
             if _version(connection) is not None:
@@ -203,12 +210,19 @@ class Database:
                 "model": model,
                 "dimensions": str(dimensions),
                 "analyzer": ANALYZER_VERSION,
+                "name": name,
             }
             for key, value in pinned.items():
                 connection.execute(
                     "INSERT INTO meta VALUES (%s, %s) ON CONFLICT DO NOTHING", (key, value)
                 )
             return True
+
+
+def pinned(database: Database) -> dict[str, str]:
+    """Return what the library was created with: name, model, dimensions, analyzer, schema."""
+    with database.writing() as connection:
+        return dict(connection.run("SELECT key, value FROM meta"))
 
 
 def create_version(connection: psycopg.Connection[Any], version: int, dimensions: int) -> None:
@@ -252,7 +266,7 @@ def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int)
 def _check_extensions(connection: psycopg.Connection[Any]) -> None:
     """Create the two extensions; say what is missing if that is not possible."""
     psycopg = _psycopg()
-    for name in ("vector", "pg_search"):
+    for name in _EXTENSIONS:
         try:
             connection.execute(f"CREATE EXTENSION IF NOT EXISTS {name}")
         except psycopg.Error as error:

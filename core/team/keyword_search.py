@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -39,7 +40,17 @@ _LEAST_CANDIDATES = 300
 # Words near each other are looked for in so many passages that have all of them.
 _MOST_NEAR = 20_000
 _MATCH = "chunks.id @@@ ?::jsonb"
-_COLUMNS = "id, position = 0, tokens, lengths"
+_COLUMNS = "id, position = 0, tokens, lengths, is_links"
+
+
+class _Zones(NamedTuple):
+    """What is known of all chunks that the person may see."""
+
+    chunks: int
+    embedded: int
+    links: int
+    average_lengths: list[float]
+    state: str
 
 
 class TeamKeywords:
@@ -52,32 +63,35 @@ class TeamKeywords:
         self._plans: dict[tuple[Node | None, Node | None], TeamPlan] = {}
 
     @cached_property
-    def _zones(self) -> tuple[int, int, list[float], str]:
+    def _zones(self) -> _Zones:
         rows = self.reading.read(
-            "SELECT id, version, chunks, embedded, name_length, title_length, heading_length,"
-            " body_length FROM zones ORDER BY id"
+            "SELECT sources.path, folder, version, chunks, embedded, links, name_length,"
+            " title_length, heading_length, body_length FROM zones"
+            " JOIN sources ON sources.id = source_id ORDER BY 1, 2"
         )
-        chunks = sum(row[2] for row in rows)
-        lengths = [sum(row[4 + number] for row in rows) for number in range(len(FIELDS))]
+        chunks = sum(row[3] for row in rows)
+        lengths = [sum(row[6 + number] for row in rows) for number in range(len(FIELDS))]
         averages = [length / chunks if length and chunks else 1.0 for length in lengths]
-        state = hashlib.sha256(repr([row[:2] for row in rows]).encode()).hexdigest()[:16]
-        return chunks, sum(row[3] for row in rows), averages, state
+        # By names: the numbers of zones would tell how many others there are.
+        state = hashlib.sha256(repr([row[:3] for row in rows]).encode()).hexdigest()[:16]
+        embedded, links = (sum(row[number] for row in rows) for number in (4, 5))
+        return _Zones(chunks, embedded, links, averages, state)
 
     @property
     def version(self) -> str:
-        return f"team-{self._zones[3]}"
+        return f"team-{self._zones.state}"
 
     @property
     def chunk_count(self) -> int:
-        return self._zones[0]
+        return self._zones.chunks
 
     @property
     def with_meaning(self) -> int:
-        return self.chunk_count
+        return self.chunk_count - self._zones.links
 
     @property
     def embedded_count(self) -> int:
-        return self._zones[1]
+        return self._zones.embedded
 
     @cached_property
     def figures(self) -> LibraryFigures:
@@ -94,7 +108,7 @@ class TeamKeywords:
                 return self.vocabulary.frequency(terms[0])
             return plan_frequency(Term(terms))
 
-        averages = dict(zip(FIELDS, self._zones[2], strict=True))
+        averages = dict(zip(FIELDS, self._zones.average_lengths, strict=True))
         return LibraryFigures(self.chunk_count, averages, term_frequency, plan_frequency)
 
     def plan(self, query: Node | None, constraints: Node | None = None) -> TeamPlan:

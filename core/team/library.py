@@ -21,6 +21,7 @@ from core.errors import UsageError
 from core.paging import cursor_offset, make_cursor, shortened
 from core.query import Marker
 from core.search import (
+    CHANCE_KEY,
     DEFAULT_MAX_PASSAGES,
     DocumentTable,
     Facets,
@@ -43,6 +44,7 @@ from core.search import (
 )
 from core.settings import Settings
 from core.status import FolderStatus, Status
+from core.team.chance import ChanceCache
 from core.team.chunk_source import TeamChunks
 from core.team.database import Database, Reading
 from core.team.keyword_search import TeamKeywords
@@ -94,6 +96,14 @@ class TableCache:
             yield tables
 
 
+class Kept:
+    """What a server keeps in memory for all people, by their rights."""
+
+    def __init__(self) -> None:
+        self.tables = TableCache()
+        self.chance = ChanceCache()
+
+
 @dataclass(slots=True)
 class _Open:
     """The stores of one transaction."""
@@ -114,12 +124,14 @@ class TeamLibrary:
         embedder: Embedder,
         *,
         settings: Settings | None = None,
-        tables: TableCache | None = None,
+        kept: Kept | None = None,
     ) -> None:
         self._database = database
         self._person = person
         self._embedder = embedder
-        self._tables = tables or TableCache()
+        kept = kept or Kept()
+        self._tables = kept.tables
+        self._chance = kept.chance
         self.settings = settings or Settings()
 
     def __enter__(self) -> Self:
@@ -134,9 +146,16 @@ class TeamLibrary:
     @contextlib.contextmanager
     def _opened(self) -> Iterator[_Open]:
         with self._database.reading(self._person.id) as reading:
-            chunks = TeamChunks(reading)
+
+            def figures(key: str) -> str | None:
+                if key != CHANCE_KEY:
+                    return None
+                return self._chance.figures(reading, vectors, self._embedder)
+
+            chunks = TeamChunks(reading, figures)
             keywords = TeamKeywords(reading, chunks)
-            yield _Open(reading, chunks, keywords, TeamVectors(reading, keywords))
+            vectors = TeamVectors(reading, keywords)
+            yield _Open(reading, chunks, keywords, vectors)
 
     @contextlib.contextmanager
     def _searching(self) -> Iterator[tuple[_Open, Searcher]]:
@@ -305,6 +324,12 @@ class TeamLibrary:
     def marker(self, question: Question) -> Marker:
         with self._opened() as stores:
             return question.marker(stores.keywords)
+
+    def expansions(self, question: Question) -> list[list[str]]:
+        """Return for each leaf of a question the terms that the index finds it by, for marks."""
+        with self._opened() as stores:
+            plan = question.plan(stores.keywords)
+            return [sorted(plan.terms_of(leaf)) for leaf in question.leaves]
 
     def snippets(self, question: Question, hits: Sequence[Hit]) -> list[Snippet]:
         with self._opened() as stores:

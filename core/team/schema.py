@@ -237,5 +237,33 @@ ALTER TABLE people ADD COLUMN expires timestamptz;
 ALTER TABLE leases ADD COLUMN number bigint NOT NULL DEFAULT 1;
 """
 
-MIGRATIONS = (_VERSION_1, _VERSION_2)
+# Lists of links count less than text and have no vector; zones are searched one by one.
+_VERSION_3 = """
+ALTER TABLE chunks ADD COLUMN is_links boolean NOT NULL DEFAULT false;
+ALTER TABLE documents ADD COLUMN link_count int NOT NULL DEFAULT 0;
+ALTER TABLE zones ADD COLUMN links bigint NOT NULL DEFAULT 0;
+CREATE INDEX chunks_by_zone ON chunks (zone);
+
+CREATE FUNCTION follow_links() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP <> 'INSERT' AND OLD.link_count > 0 THEN
+        UPDATE zones SET links = links - OLD.link_count WHERE id = OLD.zone;
+    END IF;
+    IF TG_OP <> 'DELETE' AND NEW.link_count > 0 THEN
+        UPDATE zones SET links = links + NEW.link_count WHERE id = NEW.zone;
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER follow_links AFTER INSERT OR DELETE OR UPDATE OF zone ON documents
+    FOR EACH ROW EXECUTE FUNCTION follow_links();
+-- Lists of links have a mark after the 16 bytes of the hash.
+UPDATE chunks SET is_links = true WHERE length(text_hash) > 16;
+UPDATE documents SET link_count = counted.links FROM (SELECT document_id, count(*) AS links
+    FROM chunks WHERE is_links GROUP BY document_id) AS counted
+    WHERE documents.id = counted.document_id;
+UPDATE zones SET links = counted.links FROM (SELECT zone, sum(link_count) AS links
+    FROM documents GROUP BY zone) AS counted WHERE zones.id = counted.zone;
+"""
+
+MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3)
 SCHEMA_VERSION = len(MIGRATIONS)

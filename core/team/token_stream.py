@@ -100,10 +100,13 @@ def stream_of(chunk: IndexedChunk, vocabulary: Vocabulary) -> Stream:
     return Stream(f" {BAR} ".join((*in_place, *besides)), names, lengths)
 
 
-def candidate(chunk_id: int, is_first: bool, tokens: str, lengths: Sequence[int]) -> Candidate:
+def candidate(
+    chunk_id: int, is_first: bool, tokens: str, lengths: Sequence[int], is_links: bool
+) -> Candidate:
     """Return a stored chunk as scoring takes it."""
     parts = _parts(tokens.split())
-    return Candidate(chunk_id, is_first, parts[: len(FIELDS)], parts[len(FIELDS) :], lengths)
+    in_place, besides = parts[: len(FIELDS)], parts[len(FIELDS) :]
+    return Candidate(chunk_id, is_first, in_place, besides, lengths, is_links)
 
 
 def _parts(tokens: Iterable[str]) -> list[list[str]]:

@@ -25,6 +25,7 @@ from core.errors import LibraryBusyError, UsageError
 from core.reading_view import reading_of
 from core.team.database import Database, Writing
 from core.team.token_stream import ANALYZER_VERSION, Stream, Vocabulary, stream_of
+from core.text import is_list_of_links
 
 # Longer than any pause of an indexer that is alive: it renews its lease with every file.
 LEASE_S = 90
@@ -42,6 +43,10 @@ class Versions:
     dimensions: int
     reading: str  # extraction and chunking
     analyzer: str = ANALYZER_VERSION
+
+    def of(self, *, is_embedded: bool) -> str:
+        """Return what is noted with a file; one that waits for vectors is replaced later."""
+        return f"{self.reading} {self.model}{'' if is_embedded else ', words only'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +136,7 @@ def put_file(
     prepared = [_prepared(lease.source, file, each) for each in file.documents]
     with database.writing() as connection:
         source_id = _held(connection, lease)
-        read_by = f"{versions.reading} {versions.model}"
+        read_by = versions.of(is_embedded=file.is_embedded)
         rows = connection.run(
             "SELECT content_hash = ? AND versions = ? FROM files WHERE folder_id = ? AND path = ?",
             (file.content_hash, read_by, source_id, file.path),
@@ -239,14 +244,15 @@ class _Prepared:
             "INSERT INTO documents (file_id, zone, member, key, title, media_type, modified,"
             " char_count, line_count, word_count, from_ocr, warnings, tags, author, copy_key,"
             " chunk_count, embedded_count, name_length, title_length, heading_length, body_length,"
-            " terms, words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-            " ?::jsonb, ?::jsonb) RETURNING id",
+            " terms, words, link_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+            " ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?) RETURNING id",
             (
                 file_id, zone, document.member, self.key, document.title, document.media_type,
                 document.modified, document.char_count, document.line_count, document.word_count,
                 document.from_ocr, document.warnings, document.tags, document.author,
                 self.copy_key, len(document.chunks), embedded, *vocabulary.lengths,
                 json.dumps(vocabulary.terms), json.dumps(vocabulary.words),
+                sum(is_list_of_links(chunk.text_hash) for chunk in document.chunks),
             ),
         )[0][0]  # fmt: skip
         blocks = text_blocks(document.text, bytes)
@@ -256,13 +262,14 @@ class _Prepared:
         )
         connection.run_many(
             "INSERT INTO chunks (document_id, zone, position, start_line, end_line, heading_path,"
-            " page, label, text_hash, content, tokens, names, lengths, embedding)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::halfvec)",
+            " page, label, text_hash, content, tokens, names, lengths, is_links, embedding)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::halfvec)",
             [
                 (
                     number, zone, chunk.position, chunk.start_line, chunk.end_line,
                     chunk.heading_path, chunk.page, chunk.label, chunk.text_hash, content,
-                    stream.tokens, stream.names, stream.lengths, _vector(chunk.vector),
+                    stream.tokens, stream.names, stream.lengths,
+                    is_list_of_links(chunk.text_hash), _vector(chunk.vector),
                 )
                 for chunk, (content, stream) in zip(document.chunks, self.chunks, strict=True)
             ],

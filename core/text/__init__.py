@@ -4,6 +4,7 @@ from core.text import analysis, english
 from core.text.analysis import Piece, Token, fold, tokens
 from core.text.chunking import (
     CHUNKER_VERSION,
+    HASH_BYTES,
     chunk_document,
     embedding_text,
     is_list_of_links,
@@ -13,6 +14,7 @@ from core.text.word_count import count_words
 
 __all__ = [
     "CHUNKER_VERSION",
+    "HASH_BYTES",
     "Piece",
     "Token",
     "analysis",

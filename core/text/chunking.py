@@ -52,7 +52,7 @@ _MAX_JOINED_HEADINGS = 120  # characters; more would drown out the chunk's own w
 # The hash of a list of links ends in this mark: it has no vector, and counts less by word. Of a
 # document that is nothing else, the first chunk counts as any other.
 LINKS_MARK = b"L"
-_HASH_BYTES = 16
+HASH_BYTES = 16
 
 _PUNCTUATION = (string.punctuation + "\n").encode()
 # The end of a sentence: punctuation and a space, or a CJK full stop, which needs no space.
@@ -130,12 +130,12 @@ def _as_read(document: ExtractedDocument) -> ExtractedDocument:
 
 def text_hash(text: str) -> bytes:
     """Hash a text that is embedded; 16 bytes rule out collisions within a library."""
-    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=_HASH_BYTES).digest()
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=HASH_BYTES).digest()
 
 
 def is_list_of_links(key: bytes) -> bool:
     """Say by the hash of a chunk's text whether it only leads to other places."""
-    return len(key) > _HASH_BYTES
+    return len(key) > HASH_BYTES
 
 
 # A text of at least so many letters, of which this share are capitals, is written in capitals: old

@@ -6,11 +6,12 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from core.errors import PagehoundError
+from core.errors import PagehoundError, UsageError
 from desktop.visible_text import visible
 
 if TYPE_CHECKING:
     from core.library import Library
+    from core.library_like import LibraryLike
 
 OK, ERROR, WRONG_USAGE = 0, 1, 2
 
@@ -52,7 +53,29 @@ def count(text: str) -> int:
 
 
 def open_library(options: argparse.Namespace, *, create: bool = False) -> Library:
-    """Open the library that the arguments name."""
+    """Open the library that the arguments name, which is on this computer."""
     from core.library import Library
 
+    if is_remote(options):
+        raise UsageError(
+            "This works with a library on this computer only. A team's library is searched with "
+            "search, find, grep, read, similar and status."
+        )
     return Library(options.library and Path(options.library).expanduser(), create=create)
+
+
+def is_remote(options: argparse.Namespace) -> bool:
+    """Say whether the arguments name a team's library."""
+    return bool(options.library) and options.library.lower().startswith(("https://", "http://"))
+
+
+def open_to_search(options: argparse.Namespace) -> LibraryLike:
+    """Open the library that the arguments name, wherever it is."""
+    if not is_remote(options):
+        return open_library(options)
+    from core.locations import default_library_folder
+    from core.remote import open_remote
+    from core.settings import load_settings
+
+    own = default_library_folder()
+    return open_remote(own, options.library, load_settings(own))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import LibraryBusyError
+from desktop.cli import pushing
 from desktop.cli.arguments import OK, WRONG_USAGE, open_library
 from desktop.cli.terminal import complain, print_json
 from desktop.visible_text import visible
@@ -25,6 +26,7 @@ def add_commands(commands: Any, parents: Sequence[argparse.ArgumentParser]) -> N
     )
     index.add_argument("paths", metavar="PATH", nargs="*", help="a folder")
     index.add_argument("--force", action="store_true", help="also read unchanged documents again")
+    pushing.add_options(index)
     index.set_defaults(command=_index)
 
     folders = commands.add_parser(
@@ -35,6 +37,8 @@ def add_commands(commands: Any, parents: Sequence[argparse.ArgumentParser]) -> N
 
 
 def _index(options: argparse.Namespace) -> int:
+    if options.to:
+        return pushing.index_to(options)
     from desktop.cli.output import show_progress, write_report
 
     with open_library(options, create=True) as library:

@@ -12,7 +12,15 @@ import sys
 from collections.abc import Callable, Sequence
 
 from core.errors import PagehoundError
-from desktop.cli import evaluating, indexing, maintenance, searching, serving, window_commands
+from desktop.cli import (
+    evaluating,
+    indexing,
+    maintenance,
+    searching,
+    serving,
+    team,
+    window_commands,
+)
 from desktop.cli.arguments import ERROR, OK, Parser, open_library
 from desktop.cli.terminal import complain, say
 
@@ -88,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         const=_self_test,
         help="check whether this installation works, and report what does not",
     )
-    parser.add_argument("--library", metavar="DIR", help="the library to use")
+    parser.add_argument("--library", metavar="DIR", help="the library to use; a URL for a team's")
     parser.add_argument(
         "--verbose", action="store_true", help="show log messages on standard error"
     )
@@ -105,7 +113,10 @@ def _parser() -> argparse.ArgumentParser:
     # Also accepted after the command; if absent there, they must not overwrite earlier values.
     common = Parser(add_help=False)
     common.add_argument(
-        "--library", metavar="DIR", default=argparse.SUPPRESS, help="the library to use"
+        "--library",
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help="the library to use; a URL for a team's",
     )
     common.add_argument(
         "--verbose",
@@ -123,6 +134,7 @@ def _parser() -> argparse.ArgumentParser:
     maintenance.add_commands(commands, parents, open_library)
     serving.add_commands(commands, common)
     window_commands.add_commands(commands, common)
+    team.add_commands(commands, parents)
     return parser
 
 

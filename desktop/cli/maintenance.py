@@ -17,6 +17,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.errors import UsageError
+from desktop.cli import pushing
 from desktop.cli.terminal import Terminal, print_json
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ def add_commands(
         help="watch the library's folders and keep them up to date",
         description="Update all folders and keep them up to date until stopped with Ctrl+C.",
     )
+    watch.add_argument("paths", metavar="FOLDER", nargs="*", help="with --to: the folder")
+    pushing.add_options(watch)
     watch.set_defaults(command=lambda options: _watch(options, open_library))
 
     doctor = commands.add_parser(
@@ -80,6 +84,12 @@ def _watch(options: argparse.Namespace, open_library: Open) -> int:
     from core.processes import lower_process_priority
     from core.watching import keep_current
 
+    if options.to:
+        return pushing.watch_to(options, _JsonLines() if options.json else _Lines())
+    if options.paths:
+        raise UsageError(
+            "All folders of the library are watched. Add one with: pagehound index FOLDER"
+        )
     stop = threading.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         # A second signal ends the program at once, in case a step takes long.

@@ -12,13 +12,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from desktop.cli.arguments import ERROR, OK, alpha, count, mode, open_library, positive
+from desktop.cli.arguments import ERROR, OK, alpha, count, mode, open_to_search, positive
 from desktop.cli.terminal import print_json
 from desktop.visible_text import visible
 
 if TYPE_CHECKING:
     from core.datatypes import SearchResponse
-    from core.library import Library
+    from core.library_like import LibraryLike
     from core.search import Question
 
 
@@ -123,7 +123,7 @@ def add_commands(commands: Any, parents: Sequence[argparse.ArgumentParser]) -> N
 
 
 def _search(options: argparse.Namespace) -> int:
-    with open_library(options) as library:
+    with open_to_search(options) as library:
         question = library.ask(
             " ".join(options.query),
             exact_keywords=options.exact,
@@ -173,7 +173,7 @@ def _search(options: argparse.Namespace) -> int:
 
 
 def _explanation(
-    library: Library, question: Question, response: SearchResponse
+    library: LibraryLike, question: Question, response: SearchResponse
 ) -> dict[str, object]:
     """Return what --explain shows, as values."""
     terms = {
@@ -185,7 +185,7 @@ def _explanation(
 
 
 def _find(options: argparse.Namespace) -> int:
-    with open_library(options) as library:
+    with open_to_search(options) as library:
         query = " ".join(options.words)
         matches = library.names(query, limit=options.top_k)
         if options.json:
@@ -199,7 +199,7 @@ def _find(options: argparse.Namespace) -> int:
 
 
 def _grep(options: argparse.Namespace) -> int:
-    with open_library(options) as library:
+    with open_to_search(options) as library:
         response = library.grep_search(
             options.text,
             is_regex=options.regex,
@@ -217,7 +217,7 @@ def _grep(options: argparse.Namespace) -> int:
 
 
 def _read(options: argparse.Namespace) -> int:
-    with open_library(options) as library:
+    with open_to_search(options) as library:
         # A path as the shell completes it is relative to the current directory.
         here = Path(options.path).absolute()
         text = library.read_file(str(here) if here.exists() else options.path)
@@ -236,7 +236,7 @@ def _similar(options: argparse.Namespace) -> int:
     path, _, line = options.place.rpartition(":")
     if not path or not line.isdigit():
         path, line = options.place, ""
-    with open_library(options) as library:
+    with open_to_search(options) as library:
         here = Path(path).absolute()
         response = library.similar(
             here.as_posix() if here.exists() else path,
@@ -253,7 +253,7 @@ def _similar(options: argparse.Namespace) -> int:
 
 
 def _status(options: argparse.Namespace) -> int:
-    with open_library(options) as library:
+    with open_to_search(options) as library:
         status = library.status()
         if options.json:
             print_json({**asdict(status), "meaning_coverage": status.meaning_coverage})

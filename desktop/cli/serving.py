@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from core.errors import UsageError
 from desktop.cli.arguments import OK, Parser, count
+from desktop.cli.team import DATABASE_VARIABLE
 from desktop.cli.terminal import say
 
 
@@ -55,6 +57,20 @@ def add_commands(commands: Any, common: argparse.ArgumentParser) -> None:
         action="store_true",
         help="do not ask for the token; then every account on this computer can search",
     )
+    team = serve.add_argument_group("a team's library")
+    team.add_argument(
+        "--team",
+        metavar="URL",
+        help="serve the team library in this PostgreSQL database (postgresql://...); "
+        f"or name it in {DATABASE_VARIABLE} and pass --team env",
+    )
+    team.add_argument("--tls-cert", metavar="FILE", help="certificate of this server (PEM)")
+    team.add_argument("--tls-key", metavar="FILE", help="private key of the certificate (PEM)")
+    team.add_argument(
+        "--behind-proxy",
+        action="store_true",
+        help="a proxy with TLS stands before this server, so it may listen without TLS itself",
+    )
     serve.set_defaults(command=_serve)
 
 
@@ -84,6 +100,10 @@ def _mcp(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
+    if options.team:
+        return _serve_team(options)
+    if options.tls_cert or options.tls_key or options.behind_proxy:
+        raise UsageError("TLS is for a team's library: pagehound serve --team postgresql://...")
     from core.locations import default_library_folder
     from desktop.server.http import serve_library
     from desktop.server.service import Access
@@ -95,5 +115,29 @@ def _serve(options: argparse.Namespace) -> int:
         port=options.port,
         hosts=frozenset(options.allow_host),
         with_token=not options.no_token,
+        announce=say,
+    )
+
+
+def _serve_team(options: argparse.Namespace) -> int:
+    from desktop.cli.team import database_of, team_embedder
+    from desktop.server.http import Certificate, serve_team
+
+    if options.no_token:
+        raise UsageError("A team's library always asks for a token: it says who asks.")
+    if bool(options.tls_cert) != bool(options.tls_key):
+        raise UsageError("A certificate needs its key: pass both --tls-cert and --tls-key.")
+    certificate = None
+    if options.tls_cert:
+        certificate = Certificate(Path(options.tls_cert), Path(options.tls_key))
+    database = database_of(options.team)
+    return serve_team(
+        database,
+        team_embedder(database),
+        host=options.host,
+        port=options.port,
+        hosts=frozenset(options.allow_host),
+        certificate=certificate,
+        behind_proxy=options.behind_proxy,
         announce=say,
     )

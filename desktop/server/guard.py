@@ -33,6 +33,10 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _HOST = re.compile(r"(?P<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?", re.ASCII)
+HEALTH_PATH = "/health"
+INDEX_PATH = "/team/index/put"  # takes a whole file
+# A text of the largest size that is read, with its passages and vectors.
+MAX_FILE_BYTES = 128_000_000
 _BODY_TIMEOUT_S = 30.0
 _MAX_CLIENTS = 1000  # whose request rates are remembered
 
@@ -42,6 +46,7 @@ class Limits:
     """The limits of one server. The defaults are far above what one user's agents need."""
 
     max_body_bytes: int = 1_000_000
+    max_file_bytes: int = 0  # for files that are indexed, by those who may
     requests_per_s: float = 200.0
     burst: int = 400
     max_concurrent: int = 64
@@ -59,7 +64,12 @@ class Guard:
         hosts: frozenset[str] = frozenset(),
         token: str | None = None,
         limits: Limits | None = None,
+        admit: Callable[[str], Awaitable[None]] | None = None,
+        open_to_all: frozenset[str] = frozenset(),
     ) -> None:
+        """``admit`` takes each request's token and refuses those who may not come in."""
+        self._admit = admit
+        self._open_to_all = open_to_all  # paths for which no token is needed
         self._app = app
         self._is_local = is_local  # bound to loopback, so only names of this machine are valid
         self._hosts = frozenset(host.lower() for host in hosts)
@@ -76,6 +86,8 @@ class Guard:
             return  # the server supports nothing else
         try:
             self._check(scope)
+            if self._admit is not None and scope["path"] not in self._open_to_all:
+                await self._admit(_token(scope))
             if _is_event_stream(scope):  # lasts as long as its session, of which there are few
                 await self._app(scope, receive, send)
                 return
@@ -171,6 +183,8 @@ class Guard:
         if not declared and b"transfer-encoding" not in headers:
             return receive
         most = self._limits.max_body_bytes
+        if self._limits.max_file_bytes and scope["path"] == INDEX_PATH:
+            most = self._limits.max_file_bytes
         too_large = Refusal(413, "too_large", f"The request is larger than {most:,} bytes.")
         if declared.isdigit() and int(declared) > most:
             raise too_large
@@ -282,6 +296,15 @@ def _is_event_stream(scope: Scope) -> bool:
     """Say whether a request is for the messages of an MCP session, which does no work."""
     is_session = any(name.lower() == b"mcp-session-id" for name, _ in scope["headers"])
     return scope["method"] == "GET" and scope["path"] == "/mcp" and is_session
+
+
+def _token(scope: Scope) -> str:
+    """Return the token of a request; empty if it has none."""
+    for name, value in scope["headers"]:
+        if name.lower() == b"authorization":
+            scheme, _, given = value.decode("latin-1").partition(" ")
+            return str(given.strip()) if scheme.lower() == "bearer" else ""
+    return ""
 
 
 def _carries(headers: dict[str, str], token: str) -> bool:

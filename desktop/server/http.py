@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import socket
+import ssl
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,12 +22,14 @@ from desktop.server.connections import (
     limited_protocol,
     raise_descriptor_limit,
 )
-from desktop.server.guard import Guard, is_loopback, library_token
+from desktop.server.guard import MAX_FILE_BYTES, Guard, Limits, is_loopback, library_token
 from desktop.server.json_api import build_app
 
 if TYPE_CHECKING:
     import uvicorn
 
+    from core.embedding import Embedder
+    from core.team import Database
     from desktop.server.service import Access
 
 # The longest accepted values, with each character percent-encoded in up to twelve letters.
@@ -58,8 +62,30 @@ def bind(host: str, port: int) -> socket.socket:
         ) from error
 
 
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The files by which a server proves who it is, and by which others cannot listen in."""
+
+    chain: Path
+    key: Path
+
+    def check(self) -> None:
+        """Raise an error if the files cannot be used."""
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(self.chain, self.key)
+        except (OSError, ssl.SSLError) as error:
+            reason = getattr(error, "reason", None) or error.strerror or str(error)
+            raise UsageError(
+                f"{self.chain} and {self.key} cannot be used as certificate and key: {reason}."
+            ) from error
+
+
 def web_server(
-    app: Guard, *, head_timeout_s: float = HEAD_TIMEOUT_S, send_pause_s: float = SEND_PAUSE_S
+    app: Guard,
+    *,
+    head_timeout_s: float = HEAD_TIMEOUT_S,
+    send_pause_s: float = SEND_PAUSE_S,
+    certificate: Certificate | None = None,
 ) -> uvicorn.Server:
     """Return the HTTP server for the application."""
     import uvicorn
@@ -77,6 +103,8 @@ def web_server(
             access_log=False,  # it would record every query
             server_header=False,
             timeout_graceful_shutdown=3,
+            ssl_certfile=certificate.chain if certificate else None,
+            ssl_keyfile=certificate.key if certificate else None,
         )
     )
 
@@ -124,4 +152,43 @@ def serve_library(
         with contextlib.suppress(KeyboardInterrupt):
             web_server(app).run(sockets=[listening])
     _log.info("Serving HTTP ended")
+    return 0
+
+
+def serve_team(
+    database: Database,
+    embedder: Embedder,
+    *,
+    host: str,
+    port: int,
+    hosts: frozenset[str],
+    certificate: Certificate | None,
+    behind_proxy: bool,
+    announce: Callable[[str], object],
+) -> int:
+    """Serve a team's library until stopped; return the exit code."""
+    from desktop.server.team_service import TeamService
+
+    if certificate is not None:
+        certificate.check()
+    elif not is_loopback(host) and not behind_proxy:
+        raise UsageError(
+            f"Other computers can reach {host}, and tokens may not travel unencrypted. Give a "
+            "certificate with --tls-cert and --tls-key, or, if a proxy with TLS stands before "
+            "this server, say so with --behind-proxy."
+        )
+    limits = Limits(max_file_bytes=MAX_FILE_BYTES, max_concurrent=256, burst=2000)
+    with contextlib.closing(TeamService(database, embedder)) as service:
+        app = build_app(service, host=host, hosts=hosts, limits=limits, team=service)
+        listening = bind(host, port)
+        name = f"[{host.strip('[]')}]" if ":" in host else host
+        scheme = "https" if certificate else "http"
+        place = f"{scheme}://{name}:{listening.getsockname()[1]}"
+        announce(f"The team's library is served at {place}, MCP at /mcp, health at /health.\n")
+        announce("Everybody needs a token of their own: pagehound team add-user NAME\n")
+        announce("Press Ctrl+C to stop.\n")
+        _log.info("Serving a team's library on %s", place)
+        with contextlib.suppress(KeyboardInterrupt):
+            web_server(app, certificate=certificate).run(sockets=[listening])
+    _log.info("Serving a team's library ended")
     return 0

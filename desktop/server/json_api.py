@@ -7,31 +7,28 @@ An endpoint is one of the tools, or a variant of it, with parameter names that s
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from core.errors import LibraryBusyError, LibraryError, PagehoundError, UsageError
-from core.paging import StaleCursorError
+from core.errors import PagehoundError
 from desktop.server import parameters as given
 from desktop.server.actions import (
     NAMES_LIMIT,
-    NotAllowedError,
     facets,
     grep_passages,
     hit_passages,
     names,
 )
-from desktop.server.answer_size import AnswerTooLargeError, check_size
+from desktop.server.answers import answer_json, json_body, raw_answer, status_of
 from desktop.server.declarations import Endpoint, Tool
-from desktop.server.guard import Guard, Limits, error_body, is_loopback
+from desktop.server.guard import HEALTH_PATH, Guard, Limits, error_body, is_loopback
 from desktop.server.mcp import build_server
 from desktop.server.mcp_sessions import session_manager
 from desktop.server.parameters import Flag, Text, Whole, read_json, read_query
 from desktop.server.reindex_runs import sentence
 from desktop.server.schema import openapi
-from desktop.server.service import MAX_ANSWER_CHARS, OutOfTimeError
+from desktop.server.service import MAX_ANSWER_CHARS
 from desktop.server.tools import REINDEX, SEARCH, STATUS
 
 if TYPE_CHECKING:
@@ -39,6 +36,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from desktop.server.service import AgentService
+    from desktop.server.team_service import TeamService
 
 _LONG_NAMES = {"q": "query", "k": "top_k", "exact": "exact_keywords"}
 _LITERAL_MODES = ("literal", "regex")
@@ -153,8 +151,9 @@ def build_app(
     hosts: frozenset[str] = frozenset(),
     token: str | None = None,
     limits: Limits | None = None,
+    team: TeamService | None = None,
 ) -> Guard:
-    """Return the guarded ASGI application."""
+    """Return the guarded ASGI application; ``team`` is the service if it is a team's."""
     from mcp.server.streamable_http_manager import StreamableHTTPASGIApp
     from starlette.applications import Starlette
     from starlette.exceptions import HTTPException
@@ -165,8 +164,10 @@ def build_app(
         build_server(service),
         max_body_bytes=limits.max_body_bytes,
         max_sessions=limits.max_sessions,
+        # A session would outlive the request whose person it belongs to.
+        stateless=team is not None,
     )
-    api = _Api(service, openapi(ENDPOINTS, needs_token=token is not None))
+    api = _Api(service, openapi(ENDPOINTS, needs_token=token is not None or team is not None))
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -177,13 +178,25 @@ def build_app(
         Route(endpoint.path, api.handler(endpoint), methods=[endpoint.method])
         for endpoint in ENDPOINTS
     ]
+    if team is not None:
+        from desktop.server.team_routes import team_routes
+
+        routes += team_routes(team)
     app = Starlette(
         routes=[*routes, Route("/mcp", StreamableHTTPASGIApp(manager))],
         lifespan=lifespan,
         exception_handlers={HTTPException: _refused, Exception: _failed},
     )
     app.router.redirect_slashes = False
-    return Guard(app, is_local=is_loopback(host), hosts=hosts, token=token, limits=limits)
+    return Guard(
+        app,
+        is_local=is_loopback(host),
+        hosts=hosts,
+        token=token,
+        limits=limits,
+        admit=team.admit if team is not None else None,
+        open_to_all=frozenset({HEALTH_PATH}) if team is not None else frozenset(),
+    )
 
 
 class _Api:
@@ -196,18 +209,18 @@ class _Api:
     def handler(self, endpoint: Endpoint) -> Any:
         async def handle(request: Request) -> Response:
             try:
-                return _json(endpoint.success, await self._answer(endpoint, request))
+                return answer_json(endpoint.success, await self._answer(endpoint, request))
             except PagehoundError as error:
-                status, code = _status_of(error)
-                return _raw(status, error_body(code, str(error)))
+                status, code = status_of(error)
+                return raw_answer(status, error_body(code, str(error)))
             except Exception as error:  # already logged by the service
-                return _raw(500, error_body("internal", sentence(error)))
+                return raw_answer(500, error_body("internal", sentence(error)))
 
         return handle
 
     async def _answer(self, endpoint: Endpoint, request: Request) -> Mapping[str, Any]:
         if request.method == "POST":
-            values = read_json(endpoint.parameters, await _body(request))
+            values = read_json(endpoint.parameters, await json_body(request))
         else:
             values = read_query(endpoint.parameters, request.query_params.multi_items())
         if endpoint.tool is None:
@@ -218,71 +231,19 @@ class _Api:
         return answer
 
 
-class _NotJsonError(UsageError):
-    """The body has another content type."""
-
-
-async def _body(request: Request) -> Any:
-    body = await request.body()
-    if not body.strip():
-        return {}
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":
-        raise _NotJsonError("Send the body as application/json.")
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        raise UsageError("The body is not valid JSON.") from None
-
-
-def _status_of(error: PagehoundError) -> tuple[int, str]:
-    """Return the HTTP status and the short name for an error from the engine."""
-    match error:
-        case NotAllowedError():
-            return 403, "not_allowed"
-        case StaleCursorError():
-            return 409, "stale_cursor"
-        case _NotJsonError():
-            return 415, "not_json"
-        case AnswerTooLargeError():
-            return 413, "answer_too_large"
-        case UsageError():
-            return 400, "bad_value"
-        case OutOfTimeError():
-            return 503, "time"
-        case LibraryBusyError():
-            return 409, "busy"
-        case LibraryError():
-            return 503, "library"
-        case _:
-            return 500, "failed"
-
-
-def _json(status: int, value: Mapping[str, Any]) -> Response:
-    body = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
-    check_size(len(body))
-    return _raw(status, body)
-
-
-def _raw(status: int, body: bytes, headers: Mapping[str, str] | None = None) -> Response:
-    from starlette.responses import Response
-
-    # Answers contain text from private documents, so they must not be cached.
-    kept = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", **(headers or {})}
-    return Response(body, status, kept, "application/json")
-
-
 async def _refused(request: Request, error: Any) -> Response:
     if error.status_code == 404:
         message = (
             f"There is nothing at {request.url.path[:200]}. See /openapi.json for the valid paths."
         )
-        return _raw(404, error_body("not_found", message))
+        return raw_answer(404, error_body("not_found", message))
     if error.status_code == 405:
         message = f"{request.url.path} does not support {request.method[:20]}."
-        return _raw(405, error_body("method", message), error.headers)
-    return _raw(error.status_code, error_body("bad_request", str(error.detail)), error.headers)
+        return raw_answer(405, error_body("method", message), error.headers)
+    return raw_answer(
+        error.status_code, error_body("bad_request", str(error.detail)), error.headers
+    )
 
 
 async def _failed(_: Request, error: Exception) -> Response:
-    return _raw(500, error_body("internal", sentence(error)))
+    return raw_answer(500, error_body("internal", sentence(error)))

@@ -26,7 +26,7 @@ class _Use:
 
 
 def session_manager(
-    server: Server[Any], *, max_body_bytes: int, max_sessions: int
+    server: Server[Any], *, max_body_bytes: int, max_sessions: int, stateless: bool = False
 ) -> StreamableHTTPSessionManager:
     """Return the SDK's session manager with these limits."""
     from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
@@ -79,7 +79,8 @@ def session_manager(
         security_settings=TransportSecuritySettings(enable_dns_rebinding_protection=False),
         max_request_body_size=max_body_bytes,
         max_sessions=max_sessions,
-        session_idle_timeout=IDLE_TIMEOUT_S,
+        session_idle_timeout=None if stateless else IDLE_TIMEOUT_S,
+        stateless=stateless,
     )
 
 

@@ -1,0 +1,155 @@
+"""The team libraries that a person has joined: their addresses, tokens, and local folders.
+
+They are kept in a private file of the person's own library, never in settings or logs.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+
+from core import locations
+from core.datatypes import Hit
+from core.errors import LibraryError, UsageError
+from core.private_files import make_private_folder, read_own_json, write_privately
+from core.remote.library import RemoteLibrary
+from core.remote.server import TeamServer, checked_address
+from core.remote.wire import MisfitError, unpack
+from core.settings import Settings
+
+TOKEN_VARIABLE = "PAGEHOUND_TOKEN"
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A team library that the person has joined."""
+
+    url: str
+    token: str = field(repr=False)
+    name: str = ""
+    person: str = ""
+    folders: dict[str, str] = field(default_factory=dict)  # from source to folder of this computer
+
+    def file_of(self, hit: Hit) -> Path:
+        """Return the file of a hit on this computer; raise an error that says why there is none."""
+        source = hit.citation.folder
+        folder = self.folders.get(source)
+        if folder is None:
+            raise UsageError(
+                f"{hit.path} is in the source {source} of {self.name}, and no folder of this "
+                "computer is known for it. Say where it is with: "
+                f"pagehound team map {self.url} {source} FOLDER"
+            )
+        path = Path(folder) / hit.path.partition("!/")[0]
+        if not path.resolve().is_relative_to(Path(folder).resolve()):
+            raise UsageError(f"{hit.path} does not lie in {folder}.")
+        if not path.exists():
+            raise UsageError(
+                f"{path} is not there, though {self.name} has it. Check whether the folder is "
+                "connected, and up to date."
+            )
+        return path
+
+
+def load_connections(library_folder: Path) -> list[Connection]:
+    """Return the team libraries that were joined; none if the file cannot be read."""
+    try:
+        kept = read_own_json(library_folder / locations.TEAMS)
+        connections: list[Connection] = unpack(list[Connection], kept)
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError, MisfitError):
+        return []
+    return connections
+
+
+def save_connections(library_folder: Path, connections: Sequence[Connection]) -> None:
+    path = library_folder / locations.TEAMS
+    text = json.dumps([asdict(each) for each in connections], ensure_ascii=False, indent=1)
+    try:
+        make_private_folder(library_folder)
+        temporary = path.with_name(locations.temporary(path.name))
+        write_privately(temporary, text.encode())
+        temporary.replace(path)
+    except OSError as error:
+        raise LibraryError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def connect(library_folder: Path, url: str, token: str) -> Connection:
+    """Join a team library: ask the server who the token is, and keep both."""
+    server = TeamServer(url, token)
+    try:
+        about = server.about()
+    finally:
+        server.close()
+    others = load_connections(library_folder)
+    before = next((each for each in others if each.url == server.url), None)
+    made = Connection(
+        server.url,
+        token.strip(),
+        str(about.get("name") or server.host),
+        str(about.get("person")),
+        before.folders if before else {},
+    )
+    kept = [each for each in others if each.url != server.url]
+    save_connections(library_folder, [*kept, made])
+    return made
+
+
+def disconnect(library_folder: Path, url: str) -> None:
+    """Forget a team library and its token."""
+    known = load_connections(library_folder)
+    _find(known, url)
+    address = checked_address(url)
+    save_connections(library_folder, [each for each in known if each.url != address])
+
+
+def map_source(library_folder: Path, url: str, source: str, folder: str | None) -> Connection:
+    """Note in which folder of this computer the files of a source are; None forgets it."""
+    known = load_connections(library_folder)
+    connection = _find(known, url)
+    folders = {name: place for name, place in connection.folders.items() if name != source}
+    if folder is not None:
+        place = Path(folder).expanduser().absolute()
+        if not place.is_dir():
+            raise UsageError(f"There is no folder {place}.")
+        folders[source] = str(place)
+    changed = replace(connection, folders=folders)
+    save_connections(library_folder, [changed if each is connection else each for each in known])
+    return changed
+
+
+def server_at(library_folder: Path, url: str, *, timeout_s: float | None = None) -> TeamServer:
+    """Return the server at an address, with the token that is known for it."""
+    address = checked_address(url)
+    token = os.environ.get(TOKEN_VARIABLE)
+    if not token:
+        known = load_connections(library_folder)
+        token = next((each.token for each in known if each.url == address), None)
+    if not token:
+        raise UsageError(
+            f"No token is known for {address}. Join it with: pagehound team connect {address} "
+            f"(or set {TOKEN_VARIABLE})."
+        )
+    return (
+        TeamServer(address, token)
+        if timeout_s is None
+        else TeamServer(address, token, timeout_s=timeout_s)
+    )
+
+
+def open_remote(library_folder: Path, url: str, settings: Settings) -> RemoteLibrary:
+    """Return the team library at an address."""
+    return RemoteLibrary(server_at(library_folder, url), settings=settings)
+
+
+def _find(known: Sequence[Connection], url: str) -> Connection:
+    address = checked_address(url)
+    for each in known:
+        if each.url == address:
+            return each
+    names = ", ".join(each.url for each in known) or "none"
+    raise UsageError(f"You have not joined {address}. Joined: {names}.")

@@ -1,0 +1,259 @@
+"""Indexing a folder for a team's library: what arrives, what is sent again, and what goes wrong."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing
+
+import pytest
+
+from core.errors import LibraryBusyError, UsageError
+from core.library import Library
+from core.remote import Pusher, push_folder
+from core.remote.server import ServerUnreachableError, TeamServer, TooLargeError
+from core.team import add_person, add_source, grant, source_states
+from desktop.cli.main import main
+from tests.fakes import FakeEmbedder
+from tests.team.serving import remote, serving
+
+TEXTS = {
+    "garden/roses.md": "# Roses\n\nPrune the roses in early spring.",
+    "garden/tomatoes.md": "# Tomatoes\n\nWater tomatoes every morning.",
+    "notes.txt": "A list of plants.",
+}
+
+
+class Source:
+    """A folder, a server, and somebody who may index."""
+
+    def __init__(self, database, url, tmp_path):
+        self.database, self.url = database, url
+        self.place = tmp_path / "papers"
+        self.staging = tmp_path / "staging"
+        add_source(database, "papers")
+        self.token = add_person(database, "ann")
+        grant(database, "ann", "papers", can_write=True)
+
+    def write(self, texts):
+        for path, text in texts.items():
+            (self.place / path).parent.mkdir(parents=True, exist_ok=True)
+            (self.place / path).write_text(text, "utf-8")
+
+    def push(self, staging=None, **options):
+        """Return how many files were sent and how many removed."""
+        with (
+            closing(TeamServer(self.url, self.token)) as server,
+            Library(staging or self.staging, embedder=FakeEmbedder()) as library,
+            Pusher(server, library, self.place, "papers", **options) as pusher,
+        ):
+            *_, report = push_folder(pusher, library, self.place)
+        return report.indexed_files, report.removed_files
+
+    def paths(self, query):
+        with remote(self.url, self.token) as library:
+            found = library.search(query, mode="lexical").results
+            return sorted(hit.path for hit in found)
+
+
+@pytest.fixture
+def source(database, tmp_path):
+    with serving(database.url) as url:
+        made = Source(database, url, tmp_path)
+        made.write(TEXTS)
+        yield made
+
+
+def test_a_folder_arrives_once_and_follows_changes(source, tmp_path):
+    assert source.push() == (3, 0)
+    assert source.paths("roses OR plants") == ["garden/roses.md", "notes.txt"]
+    with remote(source.url, source.token) as library:
+        version = library.index_version()
+        assert library.search("pruning in spring", mode="semantic").count
+        assert library.status().embedded_chunks == library.status().chunks == 3
+    assert source.push() == (0, 0)
+    assert source.push(tmp_path / "another-computer") == (0, 0)
+    (source.place / "garden/roses.md").rename(source.place / "moved.md")
+    (source.place / "notes.txt").unlink()
+    source.write({"garden/tomatoes.md": "# Tomatoes\n\nTomatoes need sun."})
+    sent, removed = source.push()
+    assert sent == 2 and removed <= 2
+    assert source.paths("roses OR plants OR sun") == ["garden/tomatoes.md", "moved.md"]
+    (state,) = source_states(source.database)
+    assert (state.files, state.documents, state.indexer) == (2, 2, "")
+    with remote(source.url, source.token) as library:
+        assert library.index_version() != version
+
+
+def test_files_that_cannot_be_read_arrive_with_their_reasons(source):
+    (source.place / "broken.pdf").write_bytes(b"%PDF-1.7\nnothing of it is true")
+    source.push()
+    with remote(source.url, source.token) as library:
+        (problem,) = library.status().problems
+        assert problem.path == "papers/broken.pdf" and problem.reason
+
+
+def test_a_file_that_is_too_large_becomes_a_problem(source, monkeypatch):
+    post = TeamServer.post
+
+    def refuse(self, path, body, **options):
+        if body.get("file", {}).get("path") == "notes.txt" and body["file"]["documents"]:
+            raise TooLargeError("The request is larger than 1 byte.")
+        return post(self, path, body, **options)
+
+    monkeypatch.setattr(TeamServer, "post", refuse)
+    assert source.push() == (3, 0)
+    with remote(source.url, source.token) as library:
+        (problem,) = library.status().problems
+        assert "more text than" in problem.reason
+    assert source.paths("roses") == ["garden/roses.md"]
+
+
+def test_only_who_may_index_does_and_only_one_at_a_time(source):
+    server = TeamServer(source.url, add_person(source.database, "bob"))
+    grant(source.database, "bob", "papers")
+    with Library(source.staging, embedder=FakeEmbedder()) as library:
+        for name in ("papers", "nothing"):
+            with pytest.raises(UsageError) as refused:
+                Pusher(server, library, source.place, name).__enter__()
+            sentence = f"This team's library has no source {name}, or you may not index it."
+            assert str(refused.value) == sentence
+        grant(source.database, "bob", "papers", can_write=True)
+        busy = pytest.raises(LibraryBusyError, match="being indexed by bob on")
+        with Pusher(server, library, source.place, "papers"), busy:
+            source.push(source.staging.with_name("other"))
+    server.close()
+
+
+def test_another_model_is_refused(source):
+    other = FakeEmbedder()
+    other.model_name = "other"
+    server = TeamServer(source.url, source.token)
+    refused = pytest.raises(UsageError, match="embedded by fake, and yours by other")
+    with Library(source.staging, embedder=other) as library, refused:
+        Pusher(server, library, source.place, "papers")
+    server.close()
+
+
+def test_a_server_that_goes_away_is_waited_for(source, monkeypatch):
+    monkeypatch.setattr("core.remote.pushing._WAITS_S", (0.05,))
+    post, failures = TeamServer.post, iter([True, True, False, True])
+
+    def unreliable(self, path, body, **options):
+        if path.endswith("/put") and next(failures, False):
+            # As when the server is killed: the connection breaks, maybe after it did its work.
+            post(self, path, body, **options)
+            raise ServerUnreachableError("away")
+        return post(self, path, body, **options)
+
+    monkeypatch.setattr(TeamServer, "post", unreliable)
+    assert source.push() == (3, 0)
+    assert len(source.paths("roses OR tomatoes OR plants")) == 3
+
+
+def test_a_lease_that_ended_meanwhile_is_taken_again(source, monkeypatch):
+    post = TeamServer.post
+    ended = []
+
+    def late(self, path, body, **options):
+        if path.endswith("/put") and not ended:
+            ended.append(True)
+            with source.database.writing() as connection:
+                connection.run("UPDATE leases SET until = now() - interval '1 second'")
+        return post(self, path, body, **options)
+
+    monkeypatch.setattr(TeamServer, "post", late)
+    assert source.push() == (3, 0)
+    assert ended
+
+
+@pytest.fixture
+def program(database, tmp_path, monkeypatch):
+    """The program with its real model, a server for it, and a folder."""
+    from core.embedding import FastembedEmbedder, find_model
+    from core.settings import Settings
+    from core.team import Database
+
+    card = find_model(Settings().model)
+    with database.writing() as connection:
+        connection.run("UPDATE meta SET value = ? WHERE key = 'model'", (card.name,))
+        connection.run(
+            "UPDATE meta SET value = ? WHERE key = 'dimensions'", (str(card.dimensions),)
+        )
+        connection.run("DROP INDEX chunks_by_meaning")
+        connection.run(f"ALTER TABLE chunks ALTER COLUMN embedding TYPE halfvec({card.dimensions})")
+    monkeypatch.setenv("PAGEHOUND_LIBRARY", str(tmp_path / "own" / "library"))
+    with serving(Database(database.url).url, embedder=FastembedEmbedder(card)) as url:
+        made = Source(database, url, tmp_path)
+        made.write(TEXTS)
+        monkeypatch.setenv("PAGEHOUND_TOKEN", made.token)
+        yield made
+
+
+def test_index_and_search_from_the_terminal(program, capsys):
+    url = program.url
+    assert main(["index", str(program.place), "--to", url, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["indexed_files"] == 3
+    assert main(["index", str(program.place), "--to", url]) == 0
+    assert capsys.readouterr().out.startswith("0 files indexed")
+    assert main(["search", "--library", url, "--explain", "--passages", "when to cut roses"]) == 0
+    assert "garden/roses.md" in capsys.readouterr().out
+    assert main(["search", "--library", url, "--json", "--facets", "tomatoes"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["results"][0]["path"] == "garden/tomatoes.md"
+    assert answer["facets"]["documents"]
+    for command in (
+        ["grep", "every morning"],
+        ["find", "tom"],
+        ["similar", "garden/tomatoes.md"],
+        ["status"],
+        ["read", "garden/roses.md"],
+    ):
+        assert main([command[0], "--library", url, *command[1:]]) == 0, command
+        assert capsys.readouterr().out
+    for command in (["doctor"], ["folders"], ["index"]):
+        assert main([*command, "--library", url]) == 1
+        assert "on this computer only" in capsys.readouterr().err
+    assert main(["index", str(program.place), "--to", url, "--source", "nothing"]) == 1
+    assert "no source nothing" in capsys.readouterr().err
+    assert main(["index", "--to", url]) == 1
+    assert "Name one folder" in capsys.readouterr().err
+
+
+def test_watch_keeps_a_source_up_to_date(program):
+    command = [sys.executable, "-m", "desktop.cli", "watch", str(program.place), "--to"]
+    process = subprocess.Popen([*command, program.url], env=os.environ, stdout=subprocess.DEVNULL)
+    try:
+        _until(lambda: len(program.paths("roses OR tomatoes OR plants")) == 3)
+        program.write({"new.md": "# Tulips\n\nTulips bloom in spring."})
+        (program.place / "notes.txt").unlink()
+        _until(lambda: program.paths("tulips OR plants") == ["new.md"])
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_indexing_that_is_killed_goes_on_where_it_was(program, tmp_path):
+    program.write({f"{n}.txt": f"Number{n} is a text of its own. " * 20 for n in range(250)})
+    command = [sys.executable, "-m", "desktop.cli", "index", str(program.place), "--to"]
+    process = subprocess.Popen([*command, program.url], env=os.environ)
+    _until(lambda: source_states(program.database)[0].files >= 3)
+    process.kill()
+    process.wait()
+    arrived = source_states(program.database)[0].files
+    assert main([*command[3:], program.url]) == 0
+    (state,) = source_states(program.database)
+    assert state.files == state.documents == 253 and state.embedded == state.chunks
+    assert arrived < 253
+
+
+def _until(condition, seconds=60):
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until
+        threading.Event().wait(0.05)
