@@ -30,6 +30,7 @@ from tests.benchmarks import (
     strength,
     typing_speed,
     vectors,
+    whole_run,
     window,
 )
 from tests.benchmarks.measuring import Context, NothingMeasured, Row
@@ -44,6 +45,7 @@ GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "grep": peers.measure_grep,
     "pdf": peers.measure_pdf,
     "embedding": indexing.measure_embedding,
+    "whole-run": whole_run.measure,
     "watching": indexing.measure_watching,
     "window": window.measure,
     "typing": typing_speed.measure,

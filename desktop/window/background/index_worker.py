@@ -6,7 +6,7 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,7 +17,6 @@ from desktop.window.background.worker import Outcome, Worker
 
 if TYPE_CHECKING:
     from core.datatypes import Progress, ReindexReport
-    from core.indexing_process import Indexing
 
 T = TypeVar("T")
 
@@ -64,13 +63,11 @@ class IndexWorker(Worker):
     def state(self) -> IndexState:
         return self._state
 
-    def index(self, indexing: Indexing, paths: Sequence[str], *, force: bool = False) -> None:
-        """Update folders; a current run is finished first."""
-        chosen = list(paths)
-        self.run(lambda: indexing.index(chosen, force=force))
-
     def run(self, begin: Callable[[], Generator[Progress, None, None]]) -> None:
-        """Run a generator of progress reports, such as the one that `Library.index` returns."""
+        """Run a generator of progress reports, such as the one that `Library.index` returns.
+
+        A current run is finished first.
+        """
         self._runs += 1
         if self._runs == 1:
             self._stop.clear()

@@ -6,7 +6,7 @@ A page asks the session to search, index or read; it never opens a library or st
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -129,7 +129,7 @@ class Session(QObject):
     def _take_up(self, waiting: list[str]) -> None:
         """Read folders that were added before the program ended."""
         if waiting and self.library is not None:
-            self.indexing.index(self._engine(self.library), waiting)
+            self._index(self.library, waiting)
 
     def _engine(self, library: Library) -> Indexing:
         """Return what indexes for a library: its process, or itself with a model of a test."""
@@ -243,7 +243,17 @@ class Session(QObject):
 
         folders = [path for path in chosen if Path(path).is_dir()]
         self.run(lambda library: library.add_folders(folders), on_registered)
-        self.indexing.index(self._engine(library), chosen, force=force)
+        self._index(library, chosen, force=force)
+
+    def _index(self, library: Library, paths: list[str], *, force: bool = False) -> None:
+        engine = self._engine(library)
+
+        def begin() -> Generator[Progress, None, None]:
+            from core.watching import index_and_watch
+
+            return index_and_watch(library, engine, paths, force=force)
+
+        self.indexing.run(begin)
 
     def bring_up_to_date(self) -> None:
         """Update all folders."""
