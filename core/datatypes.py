@@ -138,6 +138,7 @@ class Because(StrEnum):
     WORDS_AND_MEANING = "words and meaning"
     SOME_WORDS = "some words"  # fair
     UNLIKELY_WORDS = "unlikely words"
+    COMMON_WORDS = "common words"  # all of them, but any passage may have them
     CLOSER = "closer"
     NEAREST = "nearest"
     UNJUDGED = "unjudged"  # nothing is known about chance yet
@@ -158,6 +159,7 @@ _STRENGTHS = {
     Because.WORDS_AND_MEANING: Strength.STRONG,
     Because.SOME_WORDS: Strength.FAIR,
     Because.UNLIKELY_WORDS: Strength.FAIR,
+    Because.COMMON_WORDS: Strength.FAIR,
     Because.CLOSER: Strength.FAIR,
     Because.NEAREST: Strength.FAIR,
     Because.UNJUDGED: Strength.FAIR,

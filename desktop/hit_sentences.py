@@ -67,6 +67,9 @@ _STRENGTH = {
     Because.UNLIKELY_WORDS: QT_TRANSLATE_NOOP(
         "ScoreStory", "Fair: {found} of {asked} words, more than chance explains."
     ),
+    Because.COMMON_WORDS: QT_TRANSLATE_NOOP(
+        "ScoreStory", "Fair: {found} of {asked} words, but they are common and may meet by chance."
+    ),
     Because.CLOSER: QT_TRANSLATE_NOOP("ScoreStory", "Fair: closer in meaning than chance."),
     Because.NEAREST: QT_TRANSLATE_NOOP(
         "ScoreStory", "Fair: the closest in meaning, though chance may be the reason."

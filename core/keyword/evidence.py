@@ -1,8 +1,8 @@
 """How much the words of a chunk say about a query: what they cover of it, and what chance does.
 
-A query is a number of words, phrases and prefixes, each of one or more parts. A part weighs as much
-as it is rare, in this library and in English text of any kind, so that a library of thirty notes
-does not take "long" for a rare word. What follows from it is up to searching.
+A query is a number of words, phrases, prefixes and choices (OR), each of one or more parts. A part
+weighs as much as it is rare, in this library and in English text of any kind, so that a library of
+thirty notes does not take "long" for a rare word. What follows from it is up to searching.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial, reduce
 
 import numpy as np
 import numpy.typing as npt
@@ -140,43 +141,76 @@ def _chance(steps: Ints, shares: Sequence[float]) -> Floats:
 
 
 def _parts(plan: Plan, snapshot: Snapshot, word: int, times: int) -> Iterator[_Part]:
-    """Yield the parts of what the plan of one word, phrase or prefix asks for."""
-
-    def part(groups: Sequence[tuple[str, ...]], found: Ints | None = None) -> _Part:
-        if found is None:
-            chunks = snapshot.postings(groups[0]).chunks
-            count = snapshot.term_frequency(groups[0], chunks)
+    """Yield the parts of what the plan of one word, phrase, prefix or choice asks for."""
+    for unit in _units(plan):
+        if isinstance(unit, Term):
+            chunks = snapshot.postings(unit.terms).chunks
+            count = snapshot.term_frequency(unit.terms, chunks)
         else:
-            chunks, count = found, snapshot.plan_frequency(plan, found)
-        headings = _in_headings(groups[0], snapshot)
-        for group in groups[1:]:
-            headings = np.intersect1d(headings, _in_headings(group, snapshot), assume_unique=True)
-        in_english = math.prod(_share_of_any(group) for group in groups)
+            chunks = evaluate(unit, snapshot).chunks
+            count = snapshot.plan_frequency(unit, chunks)
         passages = snapshot.live_count + _BACKGROUND_PASSAGES
-        share = (count + _BACKGROUND_PASSAGES * in_english) / passages
-        asked = Term(groups[0]) if found is None else plan
-        return _Part(word, chunks, headings, count, min(share, _MOST_COMMON), times, asked)
+        share = (count + _BACKGROUND_PASSAGES * _share_in_english(unit)) / passages
+        headings = _headings(unit, snapshot)
+        yield _Part(word, chunks, headings, count, min(share, _MOST_COMMON), times, unit)
 
+
+def _units(plan: Plan) -> Iterator[Plan]:
+    """Yield what a passage can have each on its own."""
     match plan:
-        case Term(terms):
-            yield part([terms])
-        case Compound(_, parts) if all(each.isdigit() for each in parts):
-            # The numbers of a date or an address mean nothing on their own.
-            yield part([(each,) for each in parts], evaluate(plan, snapshot).chunks)
-        case Compound(whole, parts):
+        case Compound(whole, parts) if not _is_numeric(plan):
             # A chunk with the whole word has all of its parts: email where e-mail was asked for.
-            for each in parts:
-                yield part([(each, whole)])
-        case Begun(whole_word, completions):
-            terms = (*leaf_terms(whole_word), *completions)
-            yield part([terms], evaluate(plan, snapshot).chunks)
-        case Row(slots, _, _):
-            yield part([slot.terms for slot in slots], evaluate(plan, snapshot).chunks)
+            yield from (Term((part, whole)) for part in parts)
         case All(children, _):
             for child in children:
-                yield from _parts(child, snapshot, word, times)
-        case Instead() | Any() | Without():
+                yield from _units(child)
+        case Instead() | Without():
             return  # not made of a single word
+        case _:
+            yield plan
+
+
+def _is_numeric(compound: Compound) -> bool:
+    """Say whether it is a date or an address, whose numbers mean nothing on their own."""
+    return all(part.isdigit() for part in compound.parts)
+
+
+def _share_in_english(plan: Plan) -> float:
+    """Return the share of English passages that match a plan, if words are independent."""
+    match plan:
+        case Term(terms):
+            return _share_of_any(terms)
+        case Begun(word, completions):
+            return _share_of_any((*leaf_terms(word), *completions))
+        case Row(slots, _, _):
+            return math.prod(_share_of_any(slot.terms) for slot in slots)
+        case Compound(_, parts) if _is_numeric(plan):
+            return math.prod(_share_of_any((part,)) for part in parts)
+        case Any(counted):
+            return 1 - math.prod(1 - _share_in_english(child) for child, _ in counted)
+        case _:
+            return math.prod(map(_share_in_english, _units(plan)))
+
+
+def _headings(plan: Plan, snapshot: Snapshot) -> Ints:
+    """Return the chunks that have what a plan asks for outside their body, in ascending order."""
+    match plan:
+        case Term(terms):
+            return _in_headings(terms, snapshot)
+        case Begun(word, completions):
+            return _in_headings((*leaf_terms(word), *completions), snapshot)
+        case Row(slots, _, _):
+            found = [_in_headings(slot.terms, snapshot) for slot in slots]
+        case Compound(_, parts) if _is_numeric(plan):
+            found = [_in_headings((part,), snapshot) for part in parts]
+        case Any(counted):
+            either = [_headings(child, snapshot) for child, _ in counted]
+            return np.unique(np.concatenate([np.zeros(0, np.int64), *either]))
+        case _:
+            found = [_headings(unit, snapshot) for unit in _units(plan)]
+    if not found:
+        return np.zeros(0, np.int64)
+    return reduce(partial(np.intersect1d, assume_unique=True), found)
 
 
 def _in_headings(terms: tuple[str, ...], snapshot: Snapshot) -> Ints:

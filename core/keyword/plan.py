@@ -124,11 +124,26 @@ class Planner:
         return self._plan(node, keep_stop_words)
 
     def words(self, node: Node) -> list[tuple[Plan, int]]:
-        """Return the plan of each word, phrase or prefix that is wanted, and how often it is."""
-        leaves = Counter(_positive_leaves(node))
-        keep_stop_words = not any(map(_has_content, leaves))
-        planned = ((self._plan(leaf, keep_stop_words), count) for leaf, count in leaves.items())
+        """Return the plan of each word, phrase, prefix or choice that is wanted, and how often."""
+        keep_stop_words = not any(map(_has_content, _positive_leaves(node)))
+        asked = Counter(_asked(node))
+        planned = ((self._asked(each, keep_stop_words), count) for each, count in asked.items())
         return [(plan, count) for plan, count in planned if plan is not None]
+
+    def _asked(self, node: Node, keep_stop_words: bool) -> Plan | None:
+        """Return what a passage must match to have all that is asked for: of a choice, one."""
+        match node:
+            case AnyOf(children, is_choice):
+                inner = [self._asked(child, keep_stop_words) for child in children]
+                wanted = [each for each in inner if each is not None]
+                return _any(wanted) if is_choice else _all(wanted)
+            case AllOf(children, bonus):
+                inner = [self._asked(child, keep_stop_words) for child in (*children, *bonus)]
+                return _all([each for each in inner if each is not None])
+            case Not():
+                return None
+            case _:
+                return self._plan(node, keep_stop_words)
 
     def _plan(self, node: Node, keep_stop_words: bool) -> Plan | None:
         match node:
@@ -316,9 +331,27 @@ def leaf_terms(plan: Plan) -> Iterator[str]:
                 yield from leaf_terms(child)
 
 
+def _asked(node: Node) -> Iterator[Node]:
+    """Yield what a query asks for; several words joined by OR are one thing."""
+    match node:
+        case AllOf(children, bonus):
+            for child in (*children, *bonus):
+                yield from _asked(child)
+        case AnyOf(children, is_choice) if not is_choice:
+            for child in children:
+                yield from _asked(child)
+        case Not():
+            return
+        case _:
+            yield node
+
+
 def _positive_leaves(node: Node) -> Iterator[Node]:
     match node:
-        case AllOf(children) | AnyOf(children):
+        case AllOf(children, bonus):
+            for child in (*children, *bonus):
+                yield from _positive_leaves(child)
+        case AnyOf(children):
             for child in children:
                 yield from _positive_leaves(child)
         case Not():

@@ -7,7 +7,8 @@ by one of its words. The same goes for file names, where the better of the two c
 
 With the weights of BM25 (idf) of the query's terms, of those in the title, and the number of words:
     whole_title * titled * (titled / query) * min(1, words in both / words of the title)
-and nothing where the title says less than `_LEAST_SAID` of the query.
+and nothing where the title says less than `_LEAST_SAID` of the query (`_LEAST_SAID_OF_MORE`, where
+it has more than two terms).
 """
 
 from __future__ import annotations
@@ -25,8 +26,11 @@ from core.keyword.segment import Ints
 # No title is longer; a longer query is a question or a pasted passage.
 _MOST_TERMS = 32
 _FIELDS = ("title", "name")
-# A title that says less of a query is not named by it.
+# A title that says less of a query is not named by it: one of two words is enough, but more words
+# are a question or a whole title, of which some words that a title shares say little.
 _LEAST_SAID = 0.4
+_LEAST_SAID_OF_MORE = 0.8
+_FEW_TERMS = 2
 # So many times fewer chunks are faster looked up one by one.
 _FEW = 4
 
@@ -93,12 +97,13 @@ def _named(groups: list[tuple[str, ...]], snapshot: Snapshot, field: str) -> Who
     total = sum(postings.idf for postings in all_postings)
     if not weight or not total:
         return None
+    enough = (_LEAST_SAID if len(groups) <= _FEW_TERMS else _LEAST_SAID_OF_MORE) * total
     # The most common words alone are not enough. So only what has one of the others is looked at:
     # "method" may be in every title.
     common = 0.0
     rare: list[Postings] = []
     for postings in sorted(all_postings, key=lambda each: each.idf):
-        if common + postings.idf < _LEAST_SAID * total:
+        if common + postings.idf < enough:
             common += postings.idf
         else:
             rare.append(postings)
@@ -111,7 +116,7 @@ def _named(groups: list[tuple[str, ...]], snapshot: Snapshot, field: str) -> Who
         counts = _counts_at(_places(postings, field), chunks, snapshot)
         idfs += np.where(counts > 0, postings.idf, 0.0)
         words += counts
-    is_named = idfs >= _LEAST_SAID * total
+    is_named = idfs >= enough
     chunks, idfs, words = chunks[is_named], idfs[is_named], words[is_named]
     share_of_name = words / np.maximum(snapshot.lengths[field][chunks], 1)
     shares = np.zeros(snapshot.size)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import partial
 
 from core.query.filters import Filter
 from core.query.lexer import Kind, Lexeme, Lexer, is_sentence_in_capitals
@@ -67,6 +68,7 @@ class AnyOf:
     """OR, and plain words side by side: one child must match, and more score higher."""
 
     children: tuple[Node, ...]
+    is_choice: bool = False  # joined by OR: one of them is all that is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +154,8 @@ def describe(node: Node) -> str:
         case Not(child):
             inner = describe(child)
             return f"NOT ({inner})" if isinstance(child, AllOf | AnyOf) else f"NOT {inner}"
-        case AnyOf(children):
-            return " OR ".join(_describe_inside(child) for child in children)
+        case AnyOf(children, is_choice):
+            return (" OR " if is_choice else " ").join(_describe_inside(each) for each in children)
         case AllOf(children, bonus):
             required = " AND ".join(_describe_inside(child) for child in children)
             return " ".join([required, *(_describe_inside(child) for child in bonus)])
@@ -184,7 +186,8 @@ def without_words(root: Node | None, is_kept: Callable[[Word], bool]) -> Node | 
     match root:
         case AnyOf(children):
             kept = [each for each in children if not isinstance(each, Word) or is_kept(each)]
-            return _joined(AnyOf, kept or children)
+            join = _choice if root.is_choice else partial(_joined, AnyOf)
+            return join(kept or children)
         case AllOf(children, bonus):
             inner = [without_words(child, is_kept) or child for child in children]
             wanted = [each for each in bonus if not isinstance(each, Word) or is_kept(each)]
@@ -202,6 +205,8 @@ def _without(root: Node | None, dropped: Node) -> Node | None:
     bonus = root.bonus if isinstance(root, AllOf) else ()
     if not kept:
         return _joined(AnyOf, bonus)
+    if isinstance(root, AnyOf) and root.is_choice:
+        return _choice(kept)
     return _joined(type(root), kept, bonus)
 
 
@@ -216,10 +221,11 @@ def _joined(
     flat: list[Node] = []
     extra: dict[Node, None] = {}
     for node in nodes:
-        flat += node.children if isinstance(node, kind) else (node,)
+        flat += node.children if isinstance(node, kind) and not _is_choice(node) else (node,)
         extra.update(dict.fromkeys(node.bonus if kind is AllOf and isinstance(node, AllOf) else ()))
     for node in bonus:
-        extra.update(dict.fromkeys(node.children if isinstance(node, AnyOf) else (node,)))
+        inner = node.children if isinstance(node, AnyOf) and not node.is_choice else (node,)
+        extra.update(dict.fromkeys(inner))
     if kind is AllOf:
         flat = list(dict.fromkeys(flat))
     if kind is AllOf and extra:
@@ -227,6 +233,18 @@ def _joined(
     if len(flat) > 1:
         return kind(tuple(flat))
     return next(iter(flat), None)
+
+
+def _choice(nodes: Iterable[Node]) -> Node | None:
+    """Join alternatives of which one is enough; a choice within a choice is the same choice."""
+    flat: list[Node] = []
+    for node in nodes:
+        flat += node.children if isinstance(node, AnyOf) and node.is_choice else (node,)
+    return AnyOf(tuple(flat), is_choice=True) if len(flat) > 1 else next(iter(flat), None)
+
+
+def _is_choice(node: Node) -> bool:
+    return isinstance(node, AnyOf) and node.is_choice
 
 
 # -- from lexemes to nodes -------------------------------------------------------------------------
@@ -367,8 +385,8 @@ class _Builder:
             if nodes or len(fields) > 1:
                 self.hints[FILTER_HINT] = None
         bounds = [part.bound for part in parts if part.bound is not None]
-        bound = _joined(AnyOf, bounds) if len(bounds) == len(nodes) else None
-        return _Part(_joined(AnyOf, nodes), bound, filters)
+        bound = _choice(bounds) if len(bounds) == len(nodes) else None
+        return _Part(_choice(nodes), bound, filters)
 
     def _negated(self, part: _Part) -> _Part:
         if part.node is not None and part.filters:

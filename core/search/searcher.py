@@ -472,12 +472,29 @@ class Searcher:
         # Strength is asked for only where weak hits are left out, in whatever order.
         bench = None if options.with_weak else self._bench(question, options, lists)
         kept = folded(self._ranked(question, options, lists, bench), self._chunks)
-        if bench:
-            good = [place for place, each in enumerate(kept) if not _is_weak(bench, each)]
-            if not good or good[-1] < len(kept) // 2:
-                return False  # what comes later is weak, too
-            kept = [kept[place] for place in good]
-        return len(kept) <= offset + options.top_k
+        if bench is None:
+            return len(kept) <= offset + options.top_k
+        good = [each for each in kept if bench.strength(each) is not Strength.WEAK]
+        if len(good) > offset + options.top_k:
+            return False
+        return self._has_more_good(question, options, lists, bench.judge)
+
+    def _has_more_good(
+        self, question: Question, options: SearchOptions, lists: _Lists, judge: Judge
+    ) -> bool:
+        """Say whether there is any passage beyond the lists that is not weak."""
+        if len(lists.semantic) >= options.depth:
+            # Later ones are less close.
+            last = Evidence(None, lists.semantic[-1].score)
+            if judge.strength(last) is not Strength.WEAK:
+                return True
+        if len(lists.lexical) < options.depth:
+            return False
+        good = question.plan(self._keywords).covering(judge.least_words)
+        selection = self._chunks.select(*question.filter_groups)
+        if selection is not None:
+            good = good[selection.allows(good)]
+        return bool(set(good.tolist()).difference(entry.id for entry in lists.lexical))
 
     def _page(
         self, question: Question, options: SearchOptions, lists: _Lists, offset: int
@@ -584,10 +601,6 @@ def _coverage(ready: int, total: int, by_word: int, missed: int, late: LateMeani
 
 def _cosine(one: FloatVector, two: FloatVector) -> float:
     return float(one @ two / ((np.linalg.norm(one) * np.linalg.norm(two)) or 1.0))
-
-
-def _is_weak(bench: _Bench, entry: Fused) -> bool:
-    return bench.strength(entry) is Strength.WEAK
 
 
 def _hit(

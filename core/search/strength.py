@@ -64,7 +64,7 @@ class Judge:
 
     def because(self, evidence: Evidence) -> Because:
         """Return what the strength of a hit rests on: the strongest of what is known."""
-        by_words, by_meaning = self._by_words(evidence.words), self._by_meaning(evidence)
+        by_words, by_meaning = self._by_words(evidence), self._by_meaning(evidence)
         if Strength.STRONG in (by_words.strength, by_meaning.strength):
             return by_words if by_words.strength is Strength.STRONG else by_meaning
         if by_words.strength is Strength.FAIR:
@@ -88,11 +88,16 @@ class Judge:
 
     def says_something(self, words: WordEvidence | None, cosine: float | None) -> bool:
         """Say whether the words of a hit say something about the query, or its meaning does."""
-        if words is None or words.coverage >= _ENOUGH_WORDS or words.chance <= _COMMON_SHARE:
+        if words is None or words.coverage >= _ENOUGH_WORDS:
             return True
         if words.asked <= KEYWORDS and words.found == words.findable:
             return True  # the other word is nowhere: perhaps it is misspelt, or not finished
         closeness = self._closeness(cosine)
+        if words.chance <= _COMMON_SHARE:
+            # One or two words that a question happens to share do not make a passage an answer.
+            is_question = words.asked > KEYWORDS and words.found <= KEYWORDS
+            if not is_question or words.coverage >= _MANY_WORDS or closeness >= _NEAR:
+                return True
         return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closeness(self.closest))
 
     def least_words(self, asked: int) -> tuple[float, float]:
@@ -114,13 +119,33 @@ class Judge:
             return cosine >= self.chance.meaningless
         return cosine == self.closest or self.chance.closeness(cosine) >= _NEAR
 
-    def _by_words(self, words: WordEvidence | None) -> Because:
+    def _are_telling(self, words: WordEvidence, cosine: float | None) -> bool:
+        """Say whether nearly all words of a query say that a passage is about it.
+
+        One word is all that was asked for. Two may stand anywhere in a passage, each for something
+        else: they must both be there, and be in its title or headings, or be so rare that they do
+        not meet by chance, or be close in meaning.
+        """
+        if words.asked == 1:
+            return True
+        if words.asked == KEYWORDS and words.found < words.asked:
+            return False
+        if words.chance <= _COMMON_SHARE or words.heading_coverage >= _MOST_WORDS:
+            return True
+        return self._closeness(cosine) >= _CLOSER
+
+    def _by_words(self, evidence: Evidence) -> Because:
+        words = evidence.words
         if words is None or not words.coverage:
             return Because.NOTHING
-        if words.coverage >= _MOST_WORDS:
+        if words.coverage >= _MOST_WORDS and self._are_telling(words, evidence.cosine):
             return Because.ALL_WORDS if words.found == words.asked else Because.MOST_WORDS
         coverage, chance = self.least_words(words.asked)
         if words.coverage >= coverage:
+            if words.asked == KEYWORDS and words.found < words.asked:
+                return Because.SOME_WORDS  # half of what was asked for, wherever it stands
+            if words.coverage >= _MOST_WORDS:
+                return Because.COMMON_WORDS
             # What is named after most of what was asked for is about it.
             is_named = words.heading_coverage >= _MANY_WORDS
             return Because.IN_TITLE if is_named else Because.SOME_WORDS
@@ -134,7 +159,7 @@ class Judge:
         closeness = self.chance.closeness(evidence.cosine)
         if not self.is_known:
             is_close = evidence.cosine >= self.chance.meaningless
-        elif closeness >= _MUCH_CLOSER and self.keywords != 1:
+        elif closeness >= _MUCH_CLOSER and (not self.keywords or self._has_one_of_two(evidence)):
             return Because.MUCH_CLOSER
         elif self.keywords:
             is_close = closeness >= _CLOSER
@@ -143,6 +168,10 @@ class Judge:
             if not is_close and evidence.is_nearest and closeness >= _NEAREST:
                 return Because.NEAREST
         return Because.CLOSER if is_close else Because.NOTHING
+
+    def _has_one_of_two(self, evidence: Evidence) -> bool:
+        words = evidence.words
+        return self.keywords == KEYWORDS and words is not None and words.found > 0
 
     def _closeness(self, cosine: float | None) -> float:
         """Return how close a hit is in units of chance; 0.0 if that is not known."""

@@ -2450,6 +2450,10 @@
         <translation>Mittel: {found} von {asked} Wörtern, mehr als Zufall erklärt.</translation>
     </message>
     <message>
+        <source>Fair: {found} of {asked} words, but they are common and may meet by chance.</source>
+        <translation>Mittel: {found} von {asked} Wörtern, die aber häufig sind und auch zufällig zusammentreffen.</translation>
+    </message>
+    <message>
         <source>Fair: closer in meaning than chance.</source>
         <translation>Mittel: der Bedeutung nach näher als Zufall.</translation>
     </message>

@@ -11,7 +11,7 @@ import pytest
 
 from core.datatypes import Because, Hit, Reasons, Strength
 from core.library import Library
-from core.text import analysis
+from core.text import analysis, english
 from desktop import hit_sentences
 from desktop.hit_sentences import place_sentence, strength_sentence
 from tests.conftest import write_documents
@@ -39,6 +39,9 @@ QUERIES = [
     "long-story time-table home-made back-door",  # parts of words
     "deposit-slip",
     "boiler-tax",
+    "two years",  # common words
+    "year month",
+    "lentil soup volcano",
     *(question for question, _ in questions()[::4]),
 ]
 
@@ -184,6 +187,10 @@ def test_what_is_said_about_words_is_true(told):
         assert each.reasons.words.found == 0
         parts = {token.term for token in analysis.tokens(each.query)}
         assert parts & words_of(each.hit), each
+    for each in found[hit_sentences._STRENGTH[Because.COMMON_WORDS]]:
+        assert each.reasons.words.chance > 0.015, each
+        terms = {token.term for token in analysis.tokens(each.query)}
+        assert max(english.share_of_passages(term) for term in terms) > 0.05, each
     for each in found[hit_sentences._STRENGTH[Because.WITHOUT_THE_WORDS]]:
         assert found_in(each.hit, each.query) == 0, each
 

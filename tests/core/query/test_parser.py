@@ -35,6 +35,10 @@ def words(*texts: str) -> tuple[Word, ...]:
     return tuple(Word(text) for text in texts)
 
 
+def choice(*nodes):
+    return AnyOf(nodes, is_choice=True)
+
+
 # -- words, phrases, operators -------------------------------------------------------------------
 
 
@@ -66,25 +70,28 @@ def test_R12_near_prefix_and_fuzzy():
     ("text", "root", "constraints"),
     [
         ("a AND b", AllOf(words("a", "b")), AllOf(words("a", "b"))),
-        ("a OR b", AnyOf(words("a", "b")), None),
-        ("a b OR c d", AnyOf(words("a", "b", "c", "d")), None),
+        ("a OR b", choice(*words("a", "b")), None),
+        ("a b OR c d", AnyOf((Word("a"), choice(*words("b", "c")), Word("d"))), None),
         ("a AND b c", AllOf(words("a", "b"), words("c")), AllOf(words("a", "b"))),
-        ("a AND b OR c", AnyOf((AllOf(words("a", "b")), Word("c"))), None),
-        ("a OR b AND c", AnyOf((Word("a"), AllOf(words("b", "c")))), None),
+        ("a AND b OR c", choice(AllOf(words("a", "b")), Word("c")), None),
+        ("a OR b AND c", choice(Word("a"), AllOf(words("b", "c"))), None),
         ("a AND NOT b", AllOf((Word("a"), Not(Word("b")))), AllOf((Word("a"), Not(Word("b"))))),
         ("a NOT b", AllOf((Word("a"), Not(Word("b")))), Not(Word("b"))),
         ("a -b", AllOf((Word("a"), Not(Word("b")))), Not(Word("b"))),
         ("-b a", AllOf((Word("a"), Not(Word("b")))), Not(Word("b"))),
         ("NOT NOT a", Word("a"), None),
         ("-a", Not(Word("a")), Not(Word("a"))),
-        ("NOT (a OR b)", Not(AnyOf(words("a", "b"))), Not(AnyOf(words("a", "b")))),
+        ("NOT (a OR b)", Not(choice(*words("a", "b"))), ...),
         ("-(a b)", Not(AnyOf(words("a", "b"))), Not(AnyOf(words("a", "b")))),
         ('-"a b"', Not(Phrase("a b")), Not(Phrase("a b"))),
         ("(a)", Word("a"), None),
-        ("((a OR b)) AND c", AllOf((AnyOf(words("a", "b")), Word("c"))), ...),
+        ("((a OR b)) AND c", AllOf((choice(*words("a", "b")), Word("c"))), ...),
+        ("a OR (b OR c)", choice(*words("a", "b", "c")), None),
+        ("(a b) OR c", choice(AnyOf(words("a", "b")), Word("c")), None),
+        ('"a b" c OR d', AllOf((Phrase("a b"),), (choice(*words("c", "d")),)), Phrase("a b")),
         ("(a AND b) AND c", AllOf(words("a", "b", "c")), ...),
-        ('"a b" OR "c d"', AnyOf((Phrase("a b"), Phrase("c d"))), ...),
-        ('"a b" OR c', AnyOf((Phrase("a b"), Word("c"))), None),
+        ('"a b" OR "c d"', choice(Phrase("a b"), Phrase("c d")), ...),
+        ('"a b" OR c', choice(Phrase("a b"), Word("c")), None),
         ('"a b" AND c', AllOf((Phrase("a b"), Word("c"))), ...),
         ("NOT(a)", Not(Word("a")), ...),
         ("a AND(b)", AllOf(words("a", "b")), ...),
@@ -134,7 +141,7 @@ def test_repeated_words_count_as_often_as_they_occur():
         ("foo) bar", AnyOf(words("foo", "bar")), "parenthesis"),
         ("foo AND", Word("foo"), "AND, OR or NOT"),
         ("OR foo", Word("foo"), "AND, OR or NOT"),
-        ("foo AND OR bar", AnyOf(words("foo", "bar")), "AND, OR or NOT"),
+        ("foo AND OR bar", choice(*words("foo", "bar")), "AND, OR or NOT"),
         ("foo NOT", Word("foo"), "AND, OR or NOT"),
         ("foo AND ()", Word("foo"), "AND, OR or NOT"),
         ("( AND foo )", Word("foo"), "AND, OR or NOT"),
@@ -222,9 +229,10 @@ def check_sound(node: Node) -> None:
             assert not any(isinstance(child, AllOf) for child in children)
             for child in (*children, *bonus):
                 check_sound(child)
-        case AnyOf(children):
+        case AnyOf(children, is_choice):
             assert len(children) > 1
-            assert not any(isinstance(child, AnyOf) for child in children)
+            rows = [child for child in children if isinstance(child, AnyOf)]
+            assert not any(row.is_choice is is_choice for row in rows)
             for child in children:
                 check_sound(child)
         case Not(child):

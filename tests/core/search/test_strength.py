@@ -1,6 +1,7 @@
 """Hits are called strong, fair or weak, and it is true in small libraries, too."""
 
 import json
+import random
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,9 @@ from core.datatypes import Strength, WordEvidence
 from core.library import Library
 from core.search.chance import Chance
 from core.search.strength import Evidence, Judge
+from core.settings import Settings
 from tests.conftest import write_documents
+from tests.fakes import FakeEmbedder
 from tests.meaningless import meaningless
 from tests.private_notes import NOTES, questions
 
@@ -82,6 +85,72 @@ def test_R2_the_next_hits_take_the_places_of_weak_ones(notes):
     assert [hit.chunk_id for hit in second.results] == ids[2:4]
 
 
+@pytest.fixture(scope="module")
+def many(tmp_path_factory):
+    """Many short texts of few words, so that lists are long and what is good is spread in them."""
+    rng = random.Random(7)
+    vocabulary = ["boat", "harbour", "sail", "time", "people", "good", "work", "anchor", "year"]
+    texts = {
+        f"{number:03}.txt": " ".join(rng.choices(vocabulary, k=rng.randint(1, 30)))
+        for number in range(400)
+    }
+    place = tmp_path_factory.mktemp("many")
+    settings = Settings(candidates=10)
+    with Library(place / "library", embedder=FakeEmbedder(), settings=settings) as library:
+        library.reindex(write_documents(place / "documents", texts))
+        yield library
+
+
+@pytest.mark.parametrize("mode", ["hybrid", "lexical", "semantic"])
+@pytest.mark.parametrize(
+    "query",
+    ["time", "good time", "sail time people", "anchor good year work", '"good time" sail',
+     "boat OR anchor", "boat OR anchor time", "time -boat", "harbour anchor sail boat time year",
+     "qwzx time good", "time path:1", "(boat AND sail) OR (anchor AND year)"],
+)  # fmt: skip
+def test_R2_without_weak_hits_the_list_is_the_same_but_for_them(many, mode, query):
+    """However far down the lists the next good one is, and whatever is asked for."""
+    everything = many.search(query, mode=mode, top_k=400).results
+    good = [hit.chunk_id for hit in everything if not hit.is_weak]
+    for top_k in (1, 3, 10, 50, 400):
+        found = many.search(query, mode=mode, top_k=top_k, weak=False).results
+        assert [hit.chunk_id for hit in found] == good[:top_k]
+
+
+def test_R2_good_hits_are_found_behind_any_number_of_weak_ones(tmp_path):
+    """Short texts that say one of the words often stand above long ones that have most of them."""
+    filler = " ".join(f"filler{number}" for number in range(250))
+    words = ["boat", "harbour", "sail", "anchor", "rope"]
+    texts = {f"short {n:02}.txt": f"{words[n % 5]} " * 12 + str(n) for n in range(90)}
+    texts |= {f"long {n:02}.txt": f"{' '.join(words[:4])} {n} {filler}" for n in range(15)}
+    settings = Settings(candidates=10)
+    with Library(tmp_path / "library", embedder=FakeEmbedder(), settings=settings) as library:
+        library.reindex(write_documents(tmp_path / "documents", texts))
+        everything = library.search(" ".join(words), mode="lexical", top_k=200).results
+        assert all(hit.is_weak for hit in everything[:50])
+        found = library.search(" ".join(words), mode="lexical", top_k=10, weak=False)
+        assert [hit.path[:4] for hit in found.results] == ["long"] * 10
+        assert found.next_cursor
+
+
+def test_R13_of_words_joined_by_or_one_is_all_that_is_asked_for(notes):
+    def strengths(query):
+        hits = notes.search(query, mode="lexical", top_k=30).results
+        return {hit.path: hit.strength for hit in hits}
+
+    either = strengths("deposit OR sourdough OR tetanus")
+    assert set(either.values()) == {STRONG}
+    assert strengths("deposit sourdough tetanus")["home/lease.txt"] is FAIR
+    assert strengths("(deposit AND tetanus) OR sourdough").keys() == {"kitchen/sourdough.md"}
+
+
+def test_R13_words_beside_a_phrase_count(notes):
+    with_both = notes.search('"security deposit" damage', mode="lexical").results
+    plain = notes.search('"security deposit" tetanus', mode="lexical").results
+    assert {hit.path for hit in with_both} == {hit.path for hit in plain} == {"home/lease.txt"}
+    assert [hit.strength for hit in (*with_both, *plain)] == [STRONG, FAIR]
+
+
 def test_R13_filters_alone_have_no_strength(notes):
     for mode in ("hybrid", "lexical", "semantic"):
         response = notes.search("path:kitchen", mode=mode)
@@ -109,8 +178,8 @@ def judged(evidence, cosine=None, *, is_known=True, passages=1000, is_nearest=Fa
 
 
 def test_words_that_cover_the_query_are_strong_however_far_the_meaning():
-    assert judged(words(2, 2, 1.0)) is STRONG
-    assert judged(words(2, 2, 1.0), 0.4) is STRONG
+    assert judged(words(3, 3, 1.0, chance=0.01)) is STRONG
+    assert judged(words(3, 3, 1.0, chance=0.01), 0.4) is STRONG
     assert judged(words(2, 4, 0.5)) is FAIR
     assert judged(words(1, 4, 0.2)) is WEAK
 
@@ -130,11 +199,27 @@ def test_one_word_is_meant_literally():
     assert judge.strength(Evidence(words(1, 1, 1.0), 0.8)) is STRONG
 
 
-def test_without_either_of_two_words_a_hit_must_be_closer():
+def test_without_either_of_two_words_a_hit_must_be_closer_and_is_at_most_fair():
     judge = Judge(CHANCE, 1000, True, keywords=2)
     assert judge.strength(Evidence(None, 0.62)) is WEAK
     assert judge.strength(Evidence(None, 0.64)) is FAIR
-    assert judge.strength(Evidence(None, 0.7)) is STRONG
+    assert judge.strength(Evidence(None, 0.8)) is FAIR
+    assert judge.strength(Evidence(words(1, 2, 0.5), 0.8)) is STRONG
+
+
+def test_two_words_are_strong_only_together_and_where_they_hardly_meet_by_chance():
+    assert judged(words(2, 2, 1.0, chance=0.01)) is STRONG
+    assert judged(words(2, 2, 1.0, chance=0.1)) is FAIR  # both are common, anywhere in the text
+    assert judged(words(2, 2, 1.0, chance=0.1, in_headings=1.0)) is STRONG
+    assert judged(words(2, 2, 1.0, chance=0.1), 0.64) is STRONG  # and about the same thing
+    assert judged(words(1, 2, 0.9, chance=0.001)) is FAIR  # one of them alone
+    assert judged(words(1, 2, 0.9, chance=0.001, in_headings=0.9)) is FAIR
+    assert judged(words(1, 1, 1.0, chance=0.5)) is STRONG  # all that was asked for
+
+
+def test_common_words_that_meet_in_a_passage_are_fair_however_many_they_are():
+    assert judged(words(3, 3, 1.0, chance=0.05)) is FAIR
+    assert judged(words(3, 3, 1.0, chance=0.05), 0.64) is STRONG
 
 
 def test_some_of_the_words_and_some_closeness_are_strong_together():
@@ -149,7 +234,8 @@ def test_many_words_of_a_long_question_are_no_coincidence():
 
 
 def test_a_title_with_much_of_the_query_is_strong():
-    assert judged(words(1, 2, 0.5, in_headings=0.5)) is STRONG
+    assert judged(words(2, 4, 0.5, in_headings=0.5)) is STRONG
+    assert judged(words(1, 2, 0.5, in_headings=0.5)) is FAIR  # half of two words
 
 
 def test_letters_that_mean_nothing_need_most_of_the_words_or_more_closeness_than_they_reach():
@@ -165,7 +251,10 @@ def test_without_knowledge_of_chance_nothing_by_meaning_is_weak():
 def test_R4_common_words_enter_the_keyword_list_only_where_the_meaning_agrees():
     judge = Judge(CHANCE, 1000, True)
     assert judge.says_something(words(2, 2, 1.0, chance=0.5), None)  # all that was asked for
-    assert judge.says_something(words(1, 4, 0.3, chance=0.01), None)  # a rare word
+    assert judge.says_something(words(1, 4, 0.45, chance=0.01), None)  # a rare word
+    assert not judge.says_something(words(1, 4, 0.3, chance=0.01), None)  # one of many
+    assert judge.says_something(words(1, 4, 0.3, chance=0.01), 0.59)
+    assert judge.says_something(words(3, 9, 0.3, chance=0.01), None)
     assert not judge.says_something(words(1, 4, 0.2, chance=0.1), None)
     assert not judge.says_something(words(1, 4, 0.2, chance=0.1), 0.55)
     assert judge.says_something(words(1, 4, 0.2, chance=0.1), 0.63)
