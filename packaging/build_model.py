@@ -12,6 +12,7 @@ import hashlib
 import importlib.util
 import json
 import struct
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -240,7 +241,7 @@ class Encoder:
             g.integers("slice_axis", 1),
         )
         query = g.add("MatMul", first, self._weight(f"{prefix}qkv.w", slice(0, hidden)))
-        both = g.add("MatMul", state, self._weight(f"{prefix}qkv.w", slice(hidden, 3 * hidden)))
+        both = self._keys_and_values(layer, state)
         halves = g.integers("split_halves", hidden, hidden)
         split = g.add("Split", both, halves, outputs=2, axis=2)
         bias = g.constant(f"{prefix}qkv.b", self.pack.floats[f"{prefix}qkv.b"])
@@ -255,6 +256,10 @@ class Encoder:
             num_heads=self.heads,
         )
         return self._attention_output(layer, mixed, first)
+
+    def _keys_and_values(self, layer: int, state: str) -> str:
+        rows = slice(self.hidden, 3 * self.hidden)
+        return self.graph.add("MatMul", state, self._weight(f"l{layer}.qkv.w", rows))
 
     def _attention_output(self, layer: int, mixed: str, skip: str) -> str:
         prefix = f"l{layer}."
@@ -336,6 +341,8 @@ SHA-256 `{PACK_SHA256}`.
 `packaging/build_model.py` wrote every file here. Changed by Pagehound: the weights are laid out
 as an ONNX graph (int8 in the file, fp32 when it runs) that computes the last layer for the first
 token only, and texts are cut after {TOKEN_CAP} tokens. `tokenizer.json` is unchanged.
+`model-int8.onnx` computes the same with int8 arithmetic (`packaging/int8_encoder.py`), for
+processors that are faster with it; it reads its tables from `model.onnx`.
 
 | file | SHA-256 |
 |---|---|
@@ -345,9 +352,12 @@ token only, and texts are cut after {TOKEN_CAP} tokens. `tokenizer.json` is unch
 
 def write_model(pack: Pack, folder: Path, licence: bytes) -> None:
     """Write all files of the model into the folder."""
-    model = Encoder(pack).build()
+    from int8_encoder import build_int8  # which is made of parts of this module
+
+    model = Encoder(pack).build().SerializeToString(deterministic=True)
     files = {
-        "model.onnx": model.SerializeToString(deterministic=True),
+        "model.onnx": model,
+        "model-int8.onnx": build_int8(pack, model),
         "tokenizer.json": pack.tokenizer,
         "LICENSE": licence,
     }
@@ -367,9 +377,21 @@ def write_model(pack: Pack, folder: Path, licence: bytes) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--output", type=Path, default=ROOT / "resources" / "models" / NAME)
+    parser.add_argument(
+        "--measure-ranges",
+        type=Path,
+        metavar="TEXTS",
+        help="measure how large activations get on a file of texts, one per line, and stop",
+    )
     arguments = parser.parse_args()
+    if arguments.measure_ranges is not None:
+        from int8_encoder import measure_ranges
+
+        measure_ranges(read_pack(find_pack()), arguments.measure_ranges)
+        return
     write_model(read_pack(find_pack()), arguments.output, (ROOT / "LICENSE").read_bytes())
 
 
 if __name__ == "__main__":
+    sys.modules["build_model"] = sys.modules["__main__"]
     main()

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from core.embedding import model_files
 from core.embedding.model_list import ModelCard, Unrelated, bundled_model_path
+from core.embedding.processor import has_fast_int8
 from core.errors import ModelUnavailableError
 
 Vectors = NDArray[np.float32]
@@ -34,14 +35,14 @@ WINDOW_TEXTS = 256
 # The most characters a token spans on average. Cutting texts here avoids tokenising megabytes of
 # which only the first few hundred tokens are used.
 CHARACTERS_PER_TOKEN = 16
-# The files of the bundled model that are read and must therefore be intact.
-MODEL_FILES = (
-    "model.onnx",
+_TOKENIZER_FILES = (
     "tokenizer.json",
     "tokenizer_config.json",
     "special_tokens_map.json",
     "config.json",
 )
+# The files of the bundled model that are read and must therefore be intact.
+MODEL_FILES = ("model.onnx", "model-int8.onnx", *_TOKENIZER_FILES)
 
 _log = logging.getLogger(__name__)
 
@@ -73,9 +74,16 @@ class FastembedEmbedder:
     backend = "fastembed"
 
     def __init__(
-        self, model: ModelCard, *, threads: int | None = None, cache_dir: Path | None = None
+        self,
+        model: ModelCard,
+        *,
+        threads: int | None = None,
+        cache_dir: Path | None = None,
+        int8: bool | None = None,
     ) -> None:
         self.card = model
+        # Passages of the bundled model in int8 arithmetic; None leaves it to the processor.
+        self._int8 = model.bundled and (has_fast_int8() if int8 is None else int8)
         self.model_name = model.name
         self.dimensions = model.dimensions
         self.threshold = model.threshold
@@ -87,14 +95,19 @@ class FastembedEmbedder:
         self._complaint = ""  # logged once, not for every query
 
     def embed_passages(self, texts: Sequence[str]) -> Vectors:
-        """Return one vector for each text, in the given order."""
-        return self._embed(texts, self.card.passage_prefix)
+        """Return one vector for each text, in the given order.
+
+        With the bundled model and a processor that is fast at it, this is int8 arithmetic: twice as
+        fast, and so close (cosine 0.999) that a library may contain vectors of both. Queries are
+        always float, which costs nothing and is what makes the difference harmless.
+        """
+        return self._embed(texts, self.card.passage_prefix, int8=self._int8)
 
     def embed_queries(self, texts: Sequence[str]) -> Vectors:
         """Return the vectors of many queries, faster than one by one."""
         return self._embed(texts, self.card.query_prefix)
 
-    def _embed(self, texts: Sequence[str], prefix: str) -> Vectors:
+    def _embed(self, texts: Sequence[str], prefix: str, *, int8: bool = False) -> Vectors:
         result = np.zeros((len(texts), self.dimensions), np.float32)
         if not texts:
             return result
@@ -106,6 +119,10 @@ class FastembedEmbedder:
         for start in range(0, len(order), WINDOW_TEXTS):
             rows = order[start : start + WINDOW_TEXTS]
             encodings = model.encode([prefix + _clean(texts[row], limit) for row in rows])
+            if int8:
+                for row, encoding in zip(rows, encodings, strict=True):
+                    result[row] = model.run_int8(encoding)
+                continue
             for batch in _batches([len(encoding) for encoding in encodings]):
                 vectors = model.run([encodings[place] for place in batch])
                 result[[rows[place] for place in batch]] = vectors
@@ -132,7 +149,9 @@ class FastembedEmbedder:
             if self._loaded is None:
                 started = time.monotonic()
                 try:
-                    self._loaded = _load_model(self.card, self._threads, self._cache_dir)
+                    self._loaded = _load_model(
+                        self.card, self._threads, self._cache_dir, int8=self._int8
+                    )
                 except ModelUnavailableError as error:
                     if str(error) != self._complaint:
                         self._complaint = str(error)
@@ -149,6 +168,13 @@ class _LoadedModel:
 
     model: Any  # fastembed.TextEmbedding
     tokenizer: Any  # tokenizers.Tokenizer
+    int8: Any = None  # onnxruntime.InferenceSession
+
+    def run_int8(self, encoding: Any) -> Vectors:
+        """Embed one text. Its neighbours in a batch would change how it is rounded (R7)."""
+        ids = np.array([encoding.ids], np.int64)
+        inputs = {"input_ids": ids, "attention_mask": np.ones_like(ids)}
+        return _unit(self.int8.run(None, inputs)[0][:, 0])[0]
 
     def encode(self, texts: list[str]) -> list[Any]:
         encodings: list[Any] = self.tokenizer.encode_batch_fast(texts)
@@ -158,11 +184,14 @@ class _LoadedModel:
         return len(self.tokenizer.encode(text, add_special_tokens=False))
 
     def run(self, encodings: list[Any]) -> Vectors:
-        rows = list(self.model.embed(encodings, batch_size=len(encodings)))
-        vectors = np.nan_to_num(np.asarray(rows, np.float32), posinf=0.0, neginf=0.0)
-        # fastembed does not normalise every model.
-        norms = np.linalg.norm(vectors, axis=1, keepdims=True)
-        return np.divide(vectors, norms, out=np.zeros_like(vectors), where=norms > 0)
+        return _unit(list(self.model.embed(encodings, batch_size=len(encodings))))
+
+
+def _unit(rows: Any) -> Vectors:
+    """Return vectors of unit length; fastembed does not normalise every model."""
+    vectors = np.nan_to_num(np.asarray(rows, np.float32), posinf=0.0, neginf=0.0)
+    norms = np.linalg.norm(vectors, axis=1, keepdims=True)
+    return np.divide(vectors, norms, out=np.zeros_like(vectors), where=norms > 0)
 
 
 class _PaddingOnly:
@@ -197,7 +226,9 @@ def _clean(text: str, limit: int) -> str:
     return text[:limit].encode("utf-8", "replace").decode("utf-8")
 
 
-def _load_model(card: ModelCard, threads: int | None, cache_dir: Path | None) -> _LoadedModel:
+def _load_model(
+    card: ModelCard, threads: int | None, cache_dir: Path | None, *, int8: bool
+) -> _LoadedModel:
     if card.bundled:
         folder = bundled_model_path()
         _verify_bundled(folder)
@@ -210,7 +241,7 @@ def _load_model(card: ModelCard, threads: int | None, cache_dir: Path | None) ->
         folder = cache_dir
         model_files.verify(card, cache_dir)
     try:
-        return _open_with_fastembed(card, folder, threads)
+        return _open_with_fastembed(card, folder, threads, int8=int8)
     except Exception as error:
         raise ModelUnavailableError(
             f"The embedding model {card.name} in {folder} could not be loaded ({error}). "
@@ -218,7 +249,9 @@ def _load_model(card: ModelCard, threads: int | None, cache_dir: Path | None) ->
         ) from error
 
 
-def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> _LoadedModel:
+def _open_with_fastembed(
+    card: ModelCard, folder: Path, threads: int | None, *, int8: bool
+) -> _LoadedModel:
     text_embedding = _import_fastembed()
     from fastembed.common.model_description import ModelSource, PoolingType
     from loguru import logger
@@ -255,7 +288,18 @@ def _open_with_fastembed(card: ModelCard, folder: Path, threads: int | None) -> 
     tokenizer.no_padding()
     tokenizer.enable_truncation(min(tokenizer.truncation["max_length"], card.max_tokens))
     inner.tokenizer = _PaddingOnly(padding)
-    return _LoadedModel(model, tokenizer)
+    return _LoadedModel(model, tokenizer, _open_int8(folder, threads) if int8 else None)
+
+
+def _open_int8(folder: Path, threads: int | None) -> Any:
+    import onnxruntime
+
+    options = onnxruntime.SessionOptions()
+    if threads:
+        options.intra_op_num_threads = threads
+    _set_session_options(options, {"enable_cpu_mem_arena": False})
+    path = str(folder / "model-int8.onnx")
+    return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
 
 
 def _set_session_options(session_options: Any, options: dict[str, Any]) -> None:
@@ -355,7 +399,7 @@ def _download(
     # resumed.
     constants.HF_HUB_DISABLE_XET = True
     (known,) = (m for m in text_embedding.list_supported_models() if m["model"] == card.name)
-    wanted = {*MODEL_FILES[1:], *known["additional_files"], card.model_file}
+    wanted = {*_TOKENIZER_FILES, *known["additional_files"], card.model_file}
     wanted = {name for name in wanted if model_files.is_allowed(name)}
     revision = card.revision or None
     # No token: the request does not use the person's hub account.

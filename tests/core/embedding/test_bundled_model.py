@@ -91,7 +91,7 @@ def weights():
 
 @pytest.fixture(scope="module")
 def embedder():
-    model = FastembedEmbedder(MODELS[0], threads=2)
+    model = FastembedEmbedder(MODELS[0], threads=2, int8=False)
     yield model
     model.close()
 
@@ -113,8 +113,10 @@ def build():
     spec = importlib.util.spec_from_file_location("build_model", script)
     module = importlib.util.module_from_spec(spec)
     sys.modules["build_model"] = module
+    sys.path.insert(0, str(script.parent))  # for the module beside it
     spec.loader.exec_module(module)
     yield module
+    sys.path.remove(str(script.parent))
     del sys.modules["build_model"]
 
 

@@ -33,7 +33,7 @@ BUNDLED = find_model(BUNDLED_MODEL)
 
 @pytest.fixture(scope="module")
 def embedder():
-    model = FastembedEmbedder(BUNDLED, threads=2)
+    model = FastembedEmbedder(BUNDLED, threads=2, int8=False)
     yield model
     model.close()
 
@@ -134,7 +134,7 @@ def test_batches_contain_every_text_once_and_stay_within_the_token_limit():
 def test_threads_share_one_model(embedder):
     texts = [f"text number {i} " * (i % 9 + 1) for i in range(40)]
     expected = embedder.embed_passages(texts)
-    fresh = FastembedEmbedder(BUNDLED, threads=1)
+    fresh = FastembedEmbedder(BUNDLED, threads=1, int8=False)
     with ThreadPoolExecutor(4) as pool:
         rows = list(pool.map(fresh.embed_query, texts))
         batches = list(pool.map(fresh.embed_passages, [texts] * 3))
@@ -249,7 +249,10 @@ def test_a_model_that_no_longer_loads_is_a_clear_error(model_copy):
     (model_copy / "model.onnx").write_bytes(b"not a model")
     sums = model_copy / "SHA256SUMS"
     digest = hashlib.sha256(b"not a model").hexdigest()
-    lines = [f"{digest}  model.onnx" if "onnx" in x else x for x in sums.read_text().splitlines()]
+    lines = [
+        f"{digest}  model.onnx" if x.endswith(" model.onnx") else x
+        for x in sums.read_text().splitlines()
+    ]
     sums.write_text("\n".join(lines))
     with pytest.raises(ModelUnavailableError, match="could not be loaded"):
         FastembedEmbedder(BUNDLED).embed_query("x")
@@ -366,7 +369,7 @@ class HubHandler(http.server.BaseHTTPRequestHandler):
 def hub():
     card = find_model("bge-small-en-v1.5")
     folder = bundled_model_path()
-    files = {name: (folder / name).read_bytes() for name in MODEL_FILES[1:]}
+    files = {name: (folder / name).read_bytes() for name in MODEL_FILES[2:]}
     files[card.model_file] = (folder / "model.onnx").read_bytes()
     files["README.md"] = b"not wanted"
     server = Hub(card.source, files)

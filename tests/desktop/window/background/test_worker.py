@@ -3,7 +3,6 @@
 import sys
 import threading
 import time
-from types import SimpleNamespace
 
 import pytest
 
@@ -290,16 +289,6 @@ def test_closing_ends_a_paused_run(qapp, qtbot):
     indexer.pause()
     assert indexer.close(10)
     assert log[-1] == "closed"
-
-
-def test_a_library_in_the_way_of_a_run_gets_its_paths(indexer, qtbot):
-    asked = []
-    library = SimpleNamespace(
-        index=lambda paths, force: asked.append((paths, force)) or fake_run(1, [])()
-    )
-    with qtbot.waitSignal(indexer.finished):
-        indexer.index(library, ["/a", "/b"], force=True)
-    assert asked == [(["/a", "/b"], True)]
 
 
 @pytest.mark.parametrize(
