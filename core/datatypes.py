@@ -229,6 +229,7 @@ class Hit:
     strength: Strength | None = None  # None where filters alone list it, which says nothing
     author: str = ""  # where it is known; of a mail, its sender
     also_in: tuple[Citation, ...] = ()  # copies and other versions of the document, newest first
+    library: str = ""  # the name of the team's library it is in; empty in one's own
 
     @property
     def is_weak(self) -> bool:
@@ -312,9 +313,7 @@ class SearchResponse:
             "embedding_model": self.embedding_model,
             "index_version": self.index_version,
             "alpha": self.alpha,
-            "results": [
-                {**(told := asdict(hit)), "also_in": list(told["also_in"])} for hit in self.results
-            ],
+            "results": [_told(hit) for hit in self.results],
             "warnings": list(self.warnings),
             "suggestions": [asdict(suggestion) for suggestion in self.suggestions],
             "took_ms": self.took_ms,
@@ -326,6 +325,15 @@ class SearchResponse:
             },
             "next_cursor": self.next_cursor,
         }
+
+
+def _told(hit: Hit) -> dict[str, Any]:
+    """Return a hit for JSON; one of the only library says nothing about libraries."""
+    told = asdict(hit)
+    told["also_in"] = list(told["also_in"])
+    if not hit.library:
+        del told["library"]
+    return told
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,11 @@ def open_remote(library_folder: Path, url: str, settings: Settings) -> RemoteLib
     return RemoteLibrary(server_at(library_folder, url), settings=settings)
 
 
+def open_connection(connection: Connection, settings: Settings | None = None) -> RemoteLibrary:
+    """Return a team library that was joined."""
+    return RemoteLibrary(TeamServer(connection.url, connection.token), settings=settings)
+
+
 def _find(known: Sequence[Connection], url: str) -> Connection:
     address = checked_address(url)
     for each in known:

@@ -72,10 +72,21 @@ def is_remote(options: argparse.Namespace) -> bool:
 def open_to_search(options: argparse.Namespace) -> LibraryLike:
     """Open the library that the arguments name, wherever it is."""
     if not is_remote(options):
-        return open_library(options)
+        own = open_library(options)
+        return _with_teams(own) if getattr(options, "teams", False) else own
     from core.locations import default_library_folder
     from core.remote import open_remote
     from core.settings import load_settings
 
-    own = default_library_folder()
-    return open_remote(own, options.library, load_settings(own))
+    folder = default_library_folder()
+    return open_remote(folder, options.library, load_settings(folder))
+
+
+def _with_teams(own: Library) -> LibraryLike:
+    from core.remote import joint_library, load_connections
+
+    connections = load_connections(own.folder)
+    if not connections:
+        own.close()
+        raise UsageError("You have joined no team library. Join one with: pagehound team connect")
+    return joint_library(own, connections, closes_own=True)

@@ -186,6 +186,7 @@ def _title_line(number: int, hit: Hit) -> tuple[str | tuple[str, str], ...]:
         (f"[{hit.match}]", _BADGES[hit.match]),
         f"  {hit.strength}" if hit.strength else "",
         "  from OCR" if hit.from_ocr else "",
+        (f"  in {hit.library}: {hit.citation.folder}" if hit.library else "", "dim"),
     )
 
 

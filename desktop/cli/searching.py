@@ -28,6 +28,9 @@ def add_commands(commands: Any, parents: Sequence[argparse.ArgumentParser]) -> N
         "search", parents=parents, help="find passages", description="Find passages."
     )
     search.add_argument("query", metavar="QUERY", nargs="+", help="words, a question or filters")
+    search.add_argument(
+        "--teams", action="store_true", help="also search the team libraries that you have joined"
+    )
     search.add_argument("--mode", type=mode, help="hybrid (default), lexical or semantic")
     search.add_argument("-k", "--top-k", type=positive, metavar="N", help="maximum number of hits")
     search.add_argument(

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import UsageError
-from desktop.cli.arguments import OK, Parser, count
+from desktop.cli.arguments import OK, Parser, count, is_remote
 from desktop.cli.team import DATABASE_VARIABLE
 from desktop.cli.terminal import say
 
@@ -77,6 +77,8 @@ def add_commands(commands: Any, common: argparse.ArgumentParser) -> None:
 def _mcp(options: argparse.Namespace) -> int:
     from core.locations import default_library_folder
 
+    if is_remote(options):
+        return _mcp_of_team(options)
     folder = Path(options.library or default_library_folder()).expanduser()
     if options.print_config:
         from desktop.server.client_config import HTTP, config_text, http_config_text, server_command
@@ -96,6 +98,22 @@ def _mcp(options: argparse.Namespace) -> int:
 
     access = Access(read_only=options.read_only, any_folder=options.allow_any_folder)
     run_stdio(AgentService(folder, access=access))
+    return OK
+
+
+def _mcp_of_team(options: argparse.Namespace) -> int:
+    """Serve a team's library to an agent of one person, with that person's rights."""
+    from core.locations import default_library_folder
+    from core.remote import open_remote
+    from core.settings import load_settings
+    from desktop.server.mcp import run_stdio
+    from desktop.server.service import Access, AgentService
+
+    if options.print_config:
+        raise UsageError("Write the command 'pagehound --library URL mcp' into the client's file.")
+    own = default_library_folder()
+    library: Any = open_remote(own, options.library, load_settings(own))
+    run_stdio(AgentService(own, access=Access(read_only=True), opener=lambda _: library))
     return OK
 
 

@@ -963,6 +963,10 @@
         <translation>Alle Dateien in allen Ordnern erneut lesen</translation>
     </message>
     <message>
+        <source>Connect to a team library…</source>
+        <translation>Mit einer Team-Bibliothek verbinden …</translation>
+    </message>
+    <message>
         <source>More actions for all folders</source>
         <translation>Weitere Aktionen für alle Ordner</translation>
     </message>
@@ -1552,6 +1556,10 @@
 </context>
 <context>
     <name>Opening</name>
+    <message>
+        <source>You are no longer connected to {library}.</source>
+        <translation>Sie sind nicht mehr mit {library} verbunden.</translation>
+    </message>
     <message>
         <source>No program could open {name}. Choose a program for this type of file in your system&apos;s settings, or show the file in its folder.</source>
         <translation>Kein Programm konnte {name} öffnen. Legen Sie in den Einstellungen Ihres Systems ein Programm für diesen Dateityp fest, oder zeigen Sie die Datei in ihrem Ordner.</translation>
@@ -2757,6 +2765,45 @@
     </message>
 </context>
 <context>
+    <name>TeamDialog</name>
+    <message>
+        <source>Team libraries</source>
+        <translation>Team-Bibliotheken</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Your token</source>
+        <translation>Ihr Token</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Address:</source>
+        <translation>Adresse:</translation>
+    </message>
+    <message>
+        <source>Your token:</source>
+        <translation>Ihr Token:</translation>
+    </message>
+    <message>
+        <source>Joined team libraries</source>
+        <translation>Verbundene Team-Bibliotheken</translation>
+    </message>
+    <message>
+        <source>Connect to a team library</source>
+        <translation>Mit einer Team-Bibliothek verbinden</translation>
+    </message>
+    <message>
+        <source>Your team&apos;s administrator gives you the address and a token of your own. Its hits appear beside your own, with its name.</source>
+        <translation>Adresse und ein eigenes Token gibt Ihnen, wer die Bibliothek Ihres Teams verwaltet. Ihre Treffer stehen neben Ihren eigenen, mit ihrem Namen.</translation>
+    </message>
+</context>
+<context>
     <name>Tray</name>
     <message>
         <source>Pagehound</source>
@@ -2916,6 +2963,33 @@
     <message>
         <source>Page {page}, {count} matches</source>
         <translation>Seite {page}, {count} Fundstellen</translation>
+    </message>
+</context>
+<context>
+    <name>_TeamRow</name>
+    <message>
+        <source>Asking…</source>
+        <translation>Wird abgefragt …</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>Trennen</translation>
+    </message>
+    <message>
+        <source>{url}, connected as {person}. {count} documents that you may see.</source>
+        <translation>{url}, verbunden als {person}. {count} Dokumente, die Sie sehen dürfen.</translation>
+    </message>
+    <message>
+        <source>Choose its folder on this computer…</source>
+        <translation>Ordner auf diesem Computer wählen …</translation>
+    </message>
+    <message>
+        <source>{url}, connected as {person}. {reason}</source>
+        <translation>{url}, verbunden als {person}. {reason}</translation>
+    </message>
+    <message>
+        <source>Where are the files of {source}?</source>
+        <translation>Wo liegen die Dateien von {source}?</translation>
     </message>
 </context>
 </TS>

@@ -54,8 +54,30 @@ class CannotOpenError(PagehoundError):
         self.path = path
 
 
+# How to find the files of a team's library on this computer, by its name.
+_team_files: dict[str, Callable[[Hit], Path]] = {}
+
+
+def use_team_files(files: dict[str, Callable[[Hit], Path]]) -> None:
+    """Find files of team libraries in this way from now on."""
+    _team_files.clear()
+    _team_files.update(files)
+
+
 def file_of(hit: Hit) -> Path:
-    """Return a hit's file; for a member of an archive or mail, the file that contains it."""
+    """Return a hit's file; for a member of an archive or mail, the file that contains it.
+
+    The file of a team's hit may be nowhere on this computer: then an error says why.
+    """
+    if hit.library:
+        find = _team_files.get(hit.library)
+        if find is None:
+            raise PagehoundError(
+                translate("Opening", "You are no longer connected to {library}.").format(
+                    library=hit.library
+                )
+            )
+        return find(hit)
     return Path(hit.citation.folder) / hit.path.partition("!/")[0]
 
 

@@ -17,14 +17,16 @@ from core import locations
 from desktop.window.background.errors import Fault, fault_of
 from desktop.window.background.folder_keeper import Keeper
 from desktop.window.background.index_worker import IndexWorker
+from desktop.window.background.teams import Teams
 from desktop.window.background.worker import SearchWorker, Worker
 from desktop.window.widgets.preferences import FINISH_AFTER_CLOSING, Preferences
 
 if TYPE_CHECKING:
-    from core.datatypes import Progress
+    from core.datatypes import Hit, Progress
     from core.embedding import Embedder
     from core.indexing_process import Indexing, IndexingProcess
     from core.library import Library
+    from core.library_like import LibraryLike
     from core.processes import ProcessPool
     from core.settings import Settings
 
@@ -57,6 +59,7 @@ class Session(QObject):
         super().__init__(parent)
         self.library_folder = library_folder
         self.library: Library | None = None
+        self.teams = Teams()
         self.preferences = Preferences(library_folder)
         self.searching = SearchWorker(self)
         self.indexing = IndexWorker(self)
@@ -112,6 +115,7 @@ class Session(QObject):
         if before is not None:
             self._retire(before)
             self.settings_changed.emit()
+        self.teams.take_up(library, self.library_folder)
         self.keeping.keep(library, self._engine(library))
         self.run(lambda library: library.waiting_folders(), self._take_up)
         for notice in library.notices:
@@ -124,6 +128,34 @@ class Session(QObject):
                 lambda: library.search("warm up", mode="semantic", top_k=1),
                 failed=lambda _fault: None,
                 owner=self,
+            )
+
+    def take_up_teams(self) -> None:
+        """Search the team libraries that are joined now."""
+        if self.library is not None:
+            self.teams.take_up(self.library, self.library_folder)
+            self.content_changed.emit()
+
+    @property
+    def searchable(self) -> LibraryLike | None:
+        """What a search asks: one's own library, with those of teams if any are joined."""
+        return self.teams.searchable(self.library)
+
+    def look_at(
+        self,
+        hit: Hit,
+        work: Callable[[LibraryLike], T],
+        done: Callable[[T], None] | None = None,
+        failed: Callable[[Fault], None] | None = None,
+        *,
+        owner: QObject | None = None,
+        channel: str = "",
+    ) -> None:
+        """Query the library that a hit is from, on the reading thread; see `Worker.submit`."""
+        library = self.teams.library_of(hit, self.library)
+        if library is not None:
+            self.reading.submit(
+                lambda: work(library), done, failed, owner=owner or self, channel=channel
             )
 
     def _take_up(self, waiting: list[str]) -> None:
@@ -343,6 +375,7 @@ class Session(QObject):
         ended = [worker.close() for worker in workers]  # all of them, even after one that hangs
         self._ended = all(ended)
         self.preferences.save()
+        self.teams.close()
         if self._ended:
             for library in self._opened:
                 self._close_library(library)

@@ -10,6 +10,7 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable, Generator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -186,6 +187,7 @@ class SimilarTo(NamedTuple):
     path: str
     line: int | None = None
     shown: str = ""  # what the place is called, if not by its path
+    library: str = ""  # the label of the team's library that it is in
 
 
 class Answer(NamedTuple):
@@ -227,6 +229,9 @@ class SearchWorker(Worker):
 
         def work() -> None:
             response = library.similar(place.path, place.line, top_k=request.top_k)
+            if place.library:
+                labelled = tuple(replace(hit, library=place.library) for hit in response.results)
+                response = replace(response, results=labelled)
             question = library.ask("")
             answer = Answer(request, response, question, library.marker(question))
             self._found.emit(ticket, answer._replace(similar_to=place.shown or place.path))

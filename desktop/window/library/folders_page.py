@@ -69,6 +69,7 @@ class FoldersPage(QWidget):
         self.add.setProperty("primary", True)
         self.update_all = QPushButton(icon("refresh"), self.tr("Update all"))
         self.read_all = QAction(self.tr("Read all files in all folders again"), self)
+        self.join_team = QAction(self.tr("Connect to a team library…"), self)
         self.more = QToolButton()
         self.more.setIcon(icon("menu"))
         self.more.setToolTip(self.tr("More actions for all folders"))
@@ -76,6 +77,8 @@ class FoldersPage(QWidget):
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         more = QMenu(self.more)
         more.addAction(self.read_all)
+        more.addSeparator()
+        more.addAction(self.join_team)
         self.more.setMenu(more)
         self._totals = quiet_line()
         head = QHBoxLayout()
@@ -152,6 +155,7 @@ class FoldersPage(QWidget):
         self.add.clicked.connect(self._on_add)
         self.update_all.clicked.connect(self._on_update_all)
         self.read_all.triggered.connect(self._on_read_all)
+        self.join_team.triggered.connect(self._on_join_team)
         self.update_one.triggered.connect(self._on_update_one)
         self.read_one.triggered.connect(self._on_read_one)
         self.exclusions.triggered.connect(self._on_exclusions)
@@ -279,6 +283,12 @@ class FoldersPage(QWidget):
     @Slot()
     def _on_read_all(self) -> None:
         self._session.index(self.model.paths, force=True)
+
+    @Slot()
+    def _on_join_team(self) -> None:
+        from desktop.window.library.team_dialog import TeamDialog
+
+        TeamDialog(self._session, self).open()
 
     @Slot()
     def _on_update_one(self) -> None:

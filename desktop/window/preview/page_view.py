@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.datatypes import Hit
+from core.errors import PagehoundError
 from core.query import Marker
 from desktop.window.background.errors import Fault
 from desktop.window.background.open_document import file_of
@@ -88,8 +89,14 @@ class PageView(QWidget):
     # -- what is shown -----------------------------------------------------------------------
 
     def show_hit(self, hit: Hit, marker: Marker) -> None:
-        is_new = self._hit is None or (file_of(hit), hit.citation) != (
-            file_of(self._hit),
+        try:
+            file_of(hit)
+        except PagehoundError as error:  # of a team's library, and not on this computer
+            self.clear()
+            self._say(str(error))
+            return
+        is_new = self._hit is None or (hit.library, hit.citation) != (
+            self._hit.library,
             self._hit.citation,
         )
         self._hit, self._marker = hit, marker

@@ -93,7 +93,8 @@ class PreviewPane(QFrame):
         if not self._slow.isActive():
             self._slow.start()
         hits = [hit, *_beginning_of(hit)]
-        self._session.run(
+        self._session.look_at(
+            hit,
             lambda library: library.passages(answer.question, hits, context=_CONTEXT_LINES),
             self._on_passages,
             self._on_failed,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.datatypes import Hit, Reasons, TermShare
-from core.library import Library
+from core.library_like import LibraryLike
 from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer
 from desktop.window.preview.score_bar import Part, ScoreBar
@@ -45,11 +45,12 @@ class ScorePanel(QFrame):
         text = request.exact_keywords or request.query
         alpha = answer.response.alpha
 
-        def look(library: Library) -> tuple[list[TermShare], Reasons | None]:
+        def look(library: LibraryLike) -> tuple[list[TermShare], Reasons | None]:
             shares = library.explain(answer.question, hit.chunk_id)
             return _as_typed(shares, text), library.reasons(answer.question, hit, alpha=alpha)
 
-        self._session.run(
+        self._session.look_at(
+            hit,
             look,
             self._on_reasons,
             lambda _fault: None,  # the bars are still right without their parts

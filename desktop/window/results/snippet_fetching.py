@@ -49,6 +49,10 @@ class SnippetFetcher(QObject):
         hits, self._waiting = self._waiting[:_AT_A_TIME], self._waiting[_AT_A_TIME:]
         if not hits or self._answer is None:
             return
+        # One library at a time.
+        others = [hit for hit in hits if hit.library != hits[0].library]
+        hits = [hit for hit in hits if hit.library == hits[0].library]
+        self._waiting = [*others, *self._waiting]
         question = self._answer.question
 
         def work(library: LibraryLike) -> list[Snippet]:
@@ -60,4 +64,6 @@ class SnippetFetcher(QObject):
             self._next()
 
         # The list is still right without the marks, so a failure is not reported.
-        self._session.run(work, done, lambda _fault: None, owner=self, channel="snippets")
+        self._session.look_at(
+            hits[0], work, done, lambda _fault: None, owner=self, channel="snippets"
+        )

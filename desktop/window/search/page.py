@@ -242,7 +242,7 @@ class SearchPage(QWidget):
         if answer.similar_to:
             self.sidebar.clear_facets()
             return
-        library, request, question = self._session.library, answer.request, answer.question
+        library, request, question = self._session.searchable, answer.request, answer.question
         if library is None:
             return
 

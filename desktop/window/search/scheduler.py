@@ -113,11 +113,11 @@ class SearchScheduler(QObject):
         """Search for the passages most similar to a hit."""
         path = str(Path(hit.citation.folder) / hit.path)
         line = hit.citation.start_line
-        self.search_similar_to(SimilarTo(path, line, f"{hit.path}:{line}"))
+        self.search_similar_to(SimilarTo(path, line, f"{hit.path}:{line}", hit.library))
 
     def search_similar_to(self, place: SimilarTo) -> None:
         """Search for the passages most similar to a document or a passage of it."""
-        library = self._session.library
+        library = self._session.teams.named(place.library, self._session.library)
         if library is not None:
             self._pause.stop()
             self._similar = place
@@ -140,7 +140,9 @@ class SearchScheduler(QObject):
         self._ask(self._request())
 
     def _ask(self, request: Request) -> None:
-        library = self._session.library
+        # What words find comes at every key, and waits for no team's server.
+        session = self._session
+        library = session.library if request.by_words else session.searchable
         self._early = None
         self._patience.stop()
         if not request.query and not request.exact_keywords:

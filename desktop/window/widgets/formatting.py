@@ -24,6 +24,8 @@ def name_of(path: str) -> str:
 def parent_of(hit: Hit) -> str:
     """Return a document's folder path, starting with the name of its library folder."""
     folder = PurePosixPath(hit.citation.folder.replace("\\", "/")).name or hit.citation.folder
+    if hit.library:
+        folder = f"{hit.library}: {hit.citation.folder}"
     inner = hit.path.rpartition("!/")[0] or str(PurePosixPath(hit.path).parent)
     return folder if inner in ("", ".") else f"{folder}/{inner}"
 

@@ -1,0 +1,399 @@
+"""One's own library and the libraries of teams, searched together.
+
+Each library ranks its own hits; the lists are fused by rank (RRF), and each hit of a team says
+whose it is. One's own answer never waits: it comes first, and again with the others in it. A team's
+library that does not answer is a sentence among the warnings.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotInTime
+from dataclasses import replace
+from typing import Any, Self, TypeVar
+
+from core.catalog import Folder
+from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
+from core.errors import PagehoundError
+from core.library_like import LibraryLike
+from core.query import Marker
+from core.remote.connections import Connection, open_connection
+from core.remote.library import RemoteLibrary
+from core.search import (
+    DEFAULT_MAX_PASSAGES,
+    Facets,
+    FacetValue,
+    GrepResponse,
+    Question,
+    Snippet,
+    hit_snippet,
+)
+from core.settings import Settings
+from core.status import Status
+
+T = TypeVar("T")
+
+# A person waits no longer for a team's library once their own has answered.
+WAIT_S = 6.0
+_MOST_THREADS = 16
+
+
+class JointLibrary:
+    """Safe to use from many threads."""
+
+    def __init__(
+        self,
+        own: LibraryLike,
+        teams: dict[str, RemoteLibrary],
+        *,
+        wait_s: float = WAIT_S,
+        closes_own: bool = False,
+    ) -> None:
+        """``teams`` are the libraries of teams by the names that their hits are labelled with."""
+        self._own = own
+        self._teams = teams
+        self._wait_s = wait_s
+        self._closes_own = closes_own
+        self._threads = ThreadPoolExecutor(_MOST_THREADS, thread_name_prefix="team-search")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the threads and the connections; a request that hangs ends by itself."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for team in self._teams.values():
+            team.close()
+        if self._closes_own:
+            self._own.close()
+
+    @property
+    def settings(self) -> Settings:
+        return self._own.settings
+
+    @settings.setter
+    def settings(self, settings: Settings) -> None:
+        self._own.settings = settings
+
+    def library_of(self, hit: Hit) -> LibraryLike:
+        """Return the library that a hit is from."""
+        return self._teams.get(hit.library, self._own)
+
+    def named(self, name: str) -> LibraryLike:
+        """Return the library whose hits have this label."""
+        return self._teams.get(name, self._own)
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        query: str,
+        *,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+        is_typing: bool = False,
+    ) -> Question:
+        return self._own.ask(
+            query, exact_keywords=exact_keywords, filters=filters, is_typing=is_typing
+        )
+
+    def can_mean_something(self, question: Question) -> bool:
+        return self._own.can_mean_something(question)
+
+    def search(
+        self,
+        query: str | Question,
+        *,
+        top_k: int | None = None,
+        mode: str | None = None,
+        alpha: float | str | None = None,
+        exact_keywords: str | None = None,
+        filters: str | None = None,
+        max_chars: int | None = None,
+        cursor: str | None = None,
+        weak: bool = True,
+    ) -> SearchResponse:
+        """Search all libraries. There is no cursor: ask for more hits instead."""
+        question = query
+        if isinstance(question, str):
+            question = self.ask(question, exact_keywords=exact_keywords, filters=filters)
+        how: dict[str, Any] = {"top_k": top_k, "mode": mode, "alpha": alpha, "weak": weak}
+        asked = self._ask_teams(lambda library: library.search(question, **how))
+        own = self._own.search(question, max_chars=max_chars, cursor=cursor, **how)
+        return self._fused(own, self._collected(asked), top_k)
+
+    def answers(
+        self,
+        question: Question,
+        *,
+        top_k: int | None = None,
+        mode: str | None = None,
+        alpha: float | str | None = None,
+    ) -> Generator[SearchResponse, None, None]:
+        """Yield the answers of one's own library, and then that of all."""
+        asked: dict[str, Future[SearchResponse]] = {}
+        if not question.is_empty:
+            asked = self._ask_teams(
+                lambda library: library.search(question, top_k=top_k, mode=mode, alpha=alpha)
+            )
+        own: SearchResponse | None = None
+        for own in self._own.answers(question, top_k=top_k, mode=mode, alpha=alpha):
+            yield own
+        if own is not None and asked:
+            yield self._fused(own, self._collected(asked), top_k)
+
+    def hybrid_search(
+        self,
+        semantic_query: str,
+        exact_keywords: str | None = None,
+        *,
+        top_k: int | None = None,
+        alpha: float | str | None = None,
+        max_chars: int | None = None,
+        cursor: str | None = None,
+        weak: bool = True,
+    ) -> SearchResponse:
+        how: dict[str, Any] = {"top_k": top_k, "alpha": alpha, "weak": weak}
+        asked = self._ask_teams(
+            lambda library: library.hybrid_search(semantic_query, exact_keywords, **how)
+        )
+        own = self._own.hybrid_search(
+            semantic_query, exact_keywords, max_chars=max_chars, cursor=cursor, **how
+        )
+        return self._fused(own, self._collected(asked), top_k)
+
+    def similar(
+        self, path: str, line: int | None = None, *, top_k: int | None = None
+    ) -> SearchResponse:
+        return self._own.similar(path, line, top_k=top_k)
+
+    def grep_search(
+        self,
+        query: str,
+        *,
+        is_regex: bool = False,
+        case_sensitive: bool = False,
+        filters: str | None = None,
+        context: int | None = None,
+        max_passages: int = DEFAULT_MAX_PASSAGES,
+    ) -> GrepResponse:
+        return self._own.grep_search(
+            query,
+            is_regex=is_regex,
+            case_sensitive=case_sensitive,
+            filters=filters,
+            context=context,
+            max_passages=max_passages,
+        )
+
+    def facets(
+        self, question: Question, *, mode: str | None = None, alpha: float | str | None = None
+    ) -> Facets:
+        """Count in all libraries; one that does not answer counts nothing."""
+        asked = self._ask_teams(lambda library: library.facets(question, mode=mode, alpha=alpha))
+        counted = self._own.facets(question, mode=mode, alpha=alpha)
+        for found in self._collected(asked).values():
+            if isinstance(found, Facets):
+                counted = _added(counted, found)
+        return counted
+
+    def names(self, query: str | Question, *, limit: int = 8) -> list[NameMatch]:
+        """Return one's own documents: names come at every key, and wait for nobody."""
+        return self._own.names(query, limit=limit)
+
+    def complete(self, text: str, limit: int = 8) -> list[str]:
+        return self._own.complete(text, limit)
+
+    # -- showing what was found --------------------------------------------------------------
+
+    def marker(self, question: Question) -> Marker:
+        return self._own.marker(question)
+
+    def snippets(self, question: Question, hits: Sequence[Hit]) -> list[Snippet]:
+        found: dict[str, Snippet] = {}
+        for name, some in _by_library(hits).items():
+            if not name:
+                made = self._own.snippets(question, some)
+            else:
+                try:
+                    made = self._teams[name].snippets(question, some)
+                except (PagehoundError, KeyError):  # the text is here already
+                    marker = self._own.marker(question)
+                    made = [hit_snippet(hit, marker) for hit in some]
+            found.update({_key(hit): each for hit, each in zip(some, made, strict=True)})
+        return [found[_key(hit)] for hit in hits]
+
+    def passages(
+        self, question: Question, hits: Sequence[Hit], *, context: int | None = None
+    ) -> list[Passage]:
+        return [
+            passage
+            for some in _by_library(hits).values()
+            for passage in self.library_of(some[0]).passages(question, some, context=context)
+        ]
+
+    def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
+        return self._own.explain(question, chunk_id)
+
+    def reasons(
+        self, question: Question, hit: Hit, *, alpha: float | None = None
+    ) -> Reasons | None:
+        return self.library_of(hit).reasons(question, hit, alpha=alpha)
+
+    def read_file(self, path: str) -> str:
+        return self._own.read_file(path)
+
+    def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
+        found: dict[tuple[str, str], str] = {}
+        for some in _by_library(hits).values():
+            with contextlib.suppress(PagehoundError):
+                found.update(self.library_of(some[0]).content_hashes(some))
+        return found
+
+    # -- about one's own library -------------------------------------------------------------
+
+    def search_limits(self, top_k: int) -> dict[str, int | float]:
+        return self._own.search_limits(top_k)
+
+    @property
+    def threshold(self) -> float:
+        return self._own.threshold
+
+    @property
+    def suitable_threshold(self) -> float:
+        return self._own.suitable_threshold
+
+    @property
+    def embedding_model(self) -> str:
+        return self._own.embedding_model
+
+    @property
+    def embedding_backend(self) -> str:
+        return self._own.embedding_backend
+
+    @property
+    def notices(self) -> list[str]:
+        return self._own.notices
+
+    def folders(self) -> list[Folder]:
+        return self._own.folders()
+
+    def files(self) -> list[tuple[str, str]]:
+        return self._own.files()
+
+    def status(self) -> Status:
+        return self._own.status()
+
+    def index_version(self, mode: str = "hybrid") -> str:
+        return self._own.index_version(mode)
+
+    # -- asking teams ------------------------------------------------------------------------
+
+    def _ask_teams(self, work: Callable[[RemoteLibrary], T]) -> dict[str, Future[T]]:
+        return {name: self._threads.submit(work, team) for name, team in self._teams.items()}
+
+    def _collected(self, asked: dict[str, Future[T]]) -> dict[str, T | str]:
+        """Return each team's answer, or a sentence why there is none."""
+        until = time.monotonic() + self._wait_s
+        found: dict[str, T | str] = {}
+        for name, future in asked.items():
+            try:
+                found[name] = future.result(max(0.0, until - time.monotonic()))
+            except NotInTime:
+                future.cancel()
+                found[name] = f"{name} takes too long to answer; its hits are left out."
+            except PagehoundError as error:
+                found[name] = f"{name}: {error}"
+        return found
+
+    def _fused(
+        self, own: SearchResponse, others: dict[str, SearchResponse | str], top_k: int | None
+    ) -> SearchResponse:
+        """Return one answer: every document is in one list, so RRF goes by rank alone."""
+        ranked = [(rank, 0, hit) for rank, hit in enumerate(own.results)]
+        warnings, remaining, left_out = list(own.warnings), own.remaining, own.left_out
+        versions = [own.index_version]
+        for number, (name, found) in enumerate(others.items(), 1):
+            if isinstance(found, str):
+                warnings.append(found)
+                continue
+            labelled = _labelled(found.results, name)
+            ranked += [(rank, number, hit) for rank, hit in enumerate(labelled)]
+            warnings += [each for each in found.warnings if each not in warnings]
+            remaining += found.remaining
+            left_out += found.left_out
+            versions.append(found.index_version)
+        ranked.sort(key=lambda each: each[:2])
+        most = self.settings.top_k if top_k is None else top_k
+        results = tuple(hit for *_, hit in ranked[:most])
+        has_any = bool(own.results) or len(results) == 0
+        return replace(
+            own,
+            results=results,
+            warnings=tuple(warnings) if has_any else _without_empty(own, warnings),
+            suggestions=own.suggestions if has_any else (),
+            remaining=remaining + len(ranked) - len(results),
+            left_out=left_out,
+            index_version=" ".join(versions),
+            next_cursor=None,
+        )
+
+
+def joint_library(
+    own: LibraryLike, connections: Sequence[Connection], *, closes_own: bool = False
+) -> JointLibrary:
+    """Return one's own library together with those that were joined."""
+    teams: dict[str, RemoteLibrary] = {}
+    for each in connections:
+        name = each.name if each.name not in teams else each.url
+        teams[name] = open_connection(each, own.settings)
+    return JointLibrary(own, teams, closes_own=closes_own)
+
+
+def _without_empty(own: SearchResponse, warnings: list[str]) -> tuple[str, ...]:
+    """Leave out that nothing was found: a team's library has found something."""
+    return tuple(each for each in warnings if each not in own.warnings)
+
+
+def _labelled(hits: Sequence[Hit], library: str) -> tuple[Hit, ...]:
+    return tuple(replace(hit, library=library) for hit in hits)
+
+
+def _by_library(hits: Sequence[Hit]) -> dict[str, list[Hit]]:
+    found: dict[str, list[Hit]] = {}
+    for hit in hits:
+        found.setdefault(hit.library, []).append(hit)
+    return found
+
+
+def _key(hit: Hit) -> str:
+    return f"{hit.library} {hit.chunk_id}"
+
+
+def _added(one: Facets, two: Facets) -> Facets:
+    """Return the counts of both; folders of different libraries stand beside each other."""
+    return Facets(
+        one.documents + two.documents,
+        _merged(one.types, two.types),
+        (*one.folders, *two.folders),
+        _merged(one.dates, two.dates),
+        _merged(one.senders, two.senders),
+        _merged(one.authors, two.authors),
+    )
+
+
+def _merged(one: Sequence[FacetValue], two: Sequence[FacetValue]) -> tuple[FacetValue, ...]:
+    found = {value.label: value for value in one}
+    for value in two:
+        known = found.get(value.label)
+        if known is not None:
+            children = _merged(known.children, value.children)
+            value = replace(known, count=known.count + value.count, children=children)
+        found[value.label] = value
+    return tuple(found.values())

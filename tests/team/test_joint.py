@@ -1,0 +1,161 @@
+"""One's own library and a team's, searched together; joining; opening files."""
+
+import json
+import time
+
+import pytest
+
+from core.errors import UsageError
+from core.library import Library
+from core.remote import connect, disconnect, joint_library, load_connections, map_source
+from core.remote.joint import JointLibrary
+from core.team import add_person, grant
+from desktop.cli.main import main
+from tests.fakes import FakeEmbedder
+from tests.team.serving import remote, serving
+
+OWN = {"mine.md": "# Mine\n\nMy roses are red.", "tea.md": "# Tea\n\nTea with milk."}
+TEAM = {
+    "roses.md": "# Roses\n\nPrune the roses in early spring.",
+    "more.md": "# More\n\nRoses need sun.",
+}
+
+
+@pytest.fixture
+def own(tmp_path):
+    for path, text in OWN.items():
+        (tmp_path / "own-docs").mkdir(exist_ok=True)
+        (tmp_path / "own-docs" / path).write_text(text, "utf-8")
+    with Library(tmp_path / "own", embedder=FakeEmbedder()) as library:
+        for _ in library.index([tmp_path / "own-docs"]):
+            pass
+        yield library
+
+
+@pytest.fixture
+def url(team):
+    team.push("docs", TEAM)
+    team.token = add_person(team.database, "ann")
+    grant(team.database, "ann", "docs")
+    with serving(team.database.url) as address:
+        yield address
+
+
+def test_hits_of_both_are_fused_by_rank_and_labelled(own, url, team):
+    with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
+        for mode in ("lexical", "hybrid"):
+            question = joint.ask("roses")
+            alone = own.search(question, mode=mode)
+            response = joint.search(question, mode=mode, top_k=10)
+            labels = [hit.library for hit in response.results]
+            assert labels[:2] == ["", "Team"] and labels.count("Team") == 2
+            assert response.count == alone.count + 2
+            assert response.next_cursor is None
+            assert response.results[0] == alone.results[0]
+            snippets = joint.snippets(question, response.results)
+            assert [bool(each.text) for each in snippets] == [True] * response.count
+            passages = joint.passages(question, response.results)
+            assert {each.path for each in passages} >= {"mine.md", "roses.md", "more.md"}
+            for hit in response.results:
+                by_words = hit.retrieval.lexical_rank is not None
+                shares = joint.library_of(hit).explain(question, hit.chunk_id)
+                assert bool(shares) == by_words
+                assert joint.reasons(question, hit) is not None
+        counted = joint.facets(joint.ask("roses"), mode="lexical")
+        assert counted.documents == 3
+        assert [value.count for value in counted.types] == [3]
+        assert len(joint.content_hashes(joint.search("roses", mode="lexical").results)) == 3
+        told = json.dumps(joint.search("roses", mode="lexical").as_dict())
+        assert '"library": "Team"' in told
+    assert "library" not in own.search("roses").as_dict()["results"][0]
+
+
+def test_own_answers_come_at_once_and_again_with_the_teams(own, url, team):
+    with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
+        *early, whole = joint.answers(joint.ask("roses"))
+        assert [each.mode for each in early] == ["lexical", "hybrid"]
+        assert not any(hit.library for each in early for hit in each.results)
+        assert any(hit.library for hit in whole.results)
+
+
+def test_a_team_that_is_away_or_slow_is_a_sentence(own, url, team, monkeypatch):
+    away = remote("http://127.0.0.1:9", "token")
+    stranger = remote(url, "unknown")
+    slow = remote(url, team.token)
+    monkeypatch.setattr(slow, "search", lambda *_, **__: time.sleep(3))
+    with JointLibrary(own, {"Away": away, "Stranger": stranger, "Slow": slow}, wait_s=0.5) as joint:
+        started = time.monotonic()
+        first = next(answers := joint.answers(joint.ask("roses")))
+        assert first.results and time.monotonic() - started < 0.5
+        *_, whole = answers
+        assert [hit.path for hit in whole.results][:1] == ["mine.md"]
+        told = " ".join(whole.warnings)
+        for sentence in ("Away: The team's library", "your token", "Slow takes too long"):
+            assert sentence in told, told
+
+
+def test_what_only_the_team_has_is_found_without_a_warning(own, url, team):
+    with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
+        response = joint.search("prune", mode="lexical")
+        assert [hit.path for hit in response.results] == ["roses.md"]
+        assert not response.suggestions and not response.warnings
+
+
+def test_joining_mapping_and_leaving(own, url, team, tmp_path):
+    made = connect(own.folder, url, f"{team.token}\n")
+    assert (made.person, made.url) == ("ann", url)
+    (kept,) = load_connections(own.folder)
+    assert kept == made and team.token not in repr(kept)
+    assert (own.folder / "teams.json").stat().st_mode & 0o077 == 0
+    with joint_library(own, [kept]) as joint:
+        hit = next(hit for hit in joint.search("prune").results if hit.library)
+    with pytest.raises(UsageError, match="pagehound team map"):
+        kept.file_of(hit)
+    with pytest.raises(UsageError, match="no folder"):
+        map_source(own.folder, url, "docs", str(tmp_path / "nothing"))
+    mapped = map_source(own.folder, url, "docs", str(team.folder / "docs"))
+    assert mapped.file_of(hit) == team.folder / "docs" / "roses.md"
+    (team.folder / "docs" / "roses.md").unlink()
+    with pytest.raises(UsageError, match="is not there"):
+        mapped.file_of(hit)
+    assert connect(own.folder, url, team.token).folders == mapped.folders
+    assert map_source(own.folder, url, "docs", None).folders == {}
+    with pytest.raises(UsageError, match="have not joined"):
+        disconnect(own.folder, "https://other.example")
+    disconnect(own.folder, url)
+    assert load_connections(own.folder) == []
+    with pytest.raises(UsageError, match="your token"):
+        connect(own.folder, url, "wrong")
+
+
+def test_a_path_of_a_server_leads_nowhere_else(own, url, team):
+    from dataclasses import replace
+
+    connect(own.folder, url, team.token)
+    mapped = map_source(own.folder, url, "docs", str(team.folder / "docs"))
+    with joint_library(own, [mapped]) as joint:
+        hit = next(hit for hit in joint.search("prune").results if hit.library)
+    for path in ("../library-docs/catalog.sqlite", "/etc/passwd"):
+        with pytest.raises(UsageError, match="does not lie in"):
+            mapped.file_of(replace(hit, path=path))
+
+
+def test_joining_from_the_terminal(own, url, team, tmp_path, capsys, monkeypatch):
+    own.close()
+    monkeypatch.setenv("PAGEHOUND_LIBRARY", str(own.folder))
+    monkeypatch.setattr("core.library.FastembedEmbedder", lambda *_, **__: FakeEmbedder())
+    (tmp_path / "token").write_text(team.token)
+    assert main(["search", "--teams", "roses"]) == 1
+    assert "joined no team library" in capsys.readouterr().err
+    assert main(["team", "connect", url, "--token-file", str(tmp_path / "token")]) == 0
+    assert "as ann" in capsys.readouterr().out
+    assert main(["search", "--teams", "roses"]) == 0
+    shown = capsys.readouterr().out
+    assert "mine.md" in shown and f"in {url.partition('//')[2]}: docs" in shown
+    assert main(["search", "--library", url, "roses"]) == 0
+    capsys.readouterr()
+    assert main(["team", "map", url, "docs", str(team.folder / "docs")]) == 0
+    assert main(["team", "disconnect", url]) == 0
+    capsys.readouterr()
+    assert main(["search", "--library", url, "roses"]) == 1
+    assert "No token is known" in capsys.readouterr().err
