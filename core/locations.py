@@ -17,6 +17,7 @@ KEYWORDS = "keywords"
 VECTORS = "vectors"
 MODELS = "models"  # those that the person downloaded
 OCR_CACHE = "ocr"
+THUMBNAILS = "thumbnails"
 SETTINGS = "settings.json"
 FOLDERS = "folders.json"  # a copy of the folder list, in case the catalog is lost
 WINDOW = "window.ini"
@@ -36,6 +37,7 @@ _OWN = (
     VECTORS,
     MODELS,
     OCR_CACHE,
+    THUMBNAILS,
     SETTINGS,
     FOLDERS,
     WINDOW,

@@ -25,7 +25,7 @@ class Kind(StrEnum):
     RECOGNISED = "recognised"  # text recognised in pictures
     MODELS = "models"
     SETTINGS = "settings"
-    HISTORY = "history"  # what the window stores: searches, sizes
+    HISTORY = "history"  # what the window stores: searches, sizes, small pictures
     AGENTS = "agents"  # agents' requests, and the key to the HTTP interface
     EVALUATION = "evaluation"
     OTHER = "other"  # locks, and files that repairs set aside
@@ -43,7 +43,7 @@ _NAMES: dict[Kind, tuple[str, ...]] = {
     Kind.RECOGNISED: (locations.OCR_CACHE,),
     Kind.MODELS: (locations.MODELS,),
     Kind.SETTINGS: _with_temporary(locations.SETTINGS, locations.FOLDERS),
-    Kind.HISTORY: (locations.WINDOW, f"{locations.WINDOW}.lock"),
+    Kind.HISTORY: (locations.WINDOW, f"{locations.WINDOW}.lock", locations.THUMBNAILS),
     Kind.AGENTS: (*_with_temporary(locations.AGENT_LOG), locations.API_TOKEN),
     Kind.EVALUATION: (locations.EVALUATIONS, locations.EXPECTATIONS),
     Kind.OTHER: (locations.DAMAGED_CATALOGS, locations.WRITER_NOTE, locations.WRITER_LOCK),

@@ -35,6 +35,7 @@ from desktop.window.widgets.commands import COMMANDS, GROUPS, CommandSet, transl
 from desktop.window.widgets.icons import draw_all_sizes, icon
 from desktop.window.widgets.labels import PlainLabel
 from desktop.window.widgets.theme import SYSTEM_CONTRAST, current_theme
+from desktop.window.widgets.translation import Counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QShowEvent
@@ -43,10 +44,12 @@ if TYPE_CHECKING:
     from desktop.window.library.first_run_page import FirstRunPage
     from desktop.window.pages import DialogContext
     from desktop.window.quick import QuickSearch
+    from desktop.window.search.history import SavedSearch
     from desktop.window.search.page import SearchPage
     from desktop.window.status_bar import StatusBar
     from desktop.window.tray import Tray
 
+NewMatches = Counted("NewMatches")
 _GEOMETRY = "window/geometry"
 _FRAME = QSize(8, 40)  # about what a window manager adds round a window
 
@@ -206,6 +209,7 @@ class MainWindow(QMainWindow):
         self.tray = tray
         tray.show_wanted.connect(self.bring_to_front)
         tray.hide_wanted.connect(self.put_away)
+        tray.news_wanted.connect(self._show_saved)
 
     @Slot()
     def put_away(self) -> None:
@@ -413,8 +417,21 @@ class MainWindow(QMainWindow):
         self.status_bar.indexing.told.connect(self.search_page.show_progress)
         self._forecast.told.connect(self.search_page.show_forecast)
         self.search_page.status_told.connect(self.status_bar.tell)
+        self.search_page.standing.told.connect(self._on_news)
         self.session.opened.connect(self._on_opened)
         self.session.open_failed.connect(self._on_back)
+
+    @Slot(object, object)
+    def _on_news(self, search: SavedSearch, titles: list[str]) -> None:
+        """Tell quietly that something new matches a standing search."""
+        text = NewMatches.tr("%n new matches for “{name}”", None, len(titles))
+        text = text.format(name=search.name)
+        if self.tray is None or not self.tray.tell(text, ", ".join(titles[:3]), search):
+            self.session.noticed.emit(text)
+
+    @Slot(object)
+    def _show_saved(self, search: SavedSearch) -> None:
+        self._when_ready(lambda: self.search_page.bar.show_saved(search))
 
     def _build_menu(self) -> QMenu:
         menu = QMenu(self)

@@ -20,14 +20,17 @@ class Tray(QObject):
 
     show_wanted = Signal()
     hide_wanted = Signal()
+    news_wanted = Signal(object)  # what a notification that was clicked is about
 
     def __init__(self, session: Session, commands: CommandSet, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self._preferences = session.preferences
+        self._news: object = None
         self.icon = QSystemTrayIcon(application_icon(), self)
         self.icon.setToolTip(self.tr("Pagehound"))
         self.icon.activated.connect(self._on_activated)
+        self.icon.messageClicked.connect(self._on_message_clicked)
         menu = QMenu(window)
         self._show = menu.addAction(self.tr("Show Pagehound"))
         self._show.triggered.connect(self.show_wanted)
@@ -49,6 +52,19 @@ class Tray(QObject):
     def stays(self) -> bool:
         """Whether the program keeps running when the window is closed."""
         return self.is_shown and self._preferences.flag(STAY_IN_TRAY)
+
+    def tell(self, title: str, text: str, about: object) -> bool:
+        """Show a quiet notification; return false if there is no place for one."""
+        if not self.is_shown or not QSystemTrayIcon.supportsMessages():
+            return False
+        self._news = about
+        self.icon.showMessage(title, text, application_icon())
+        return True
+
+    @Slot()
+    def _on_message_clicked(self) -> None:
+        if self._news is not None:
+            self.news_wanted.emit(self._news)
 
     @Slot()
     def update(self) -> None:

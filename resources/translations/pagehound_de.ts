@@ -1555,6 +1555,16 @@
     </message>
 </context>
 <context>
+    <name>NewMatches</name>
+    <message numerus="yes">
+        <source>%n new matches for “{name}”</source>
+        <translation>
+            <numerusform>%n neuer Treffer für „{name}“</numerusform>
+            <numerusform>%n neue Treffer für „{name}“</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Opening</name>
     <message>
         <source>You are no longer connected to {library}.</source>
@@ -2723,6 +2733,10 @@
         <translation>Gespeichert</translation>
     </message>
     <message>
+        <source>Tells you about new matches.</source>
+        <translation>Meldet neue Treffer.</translation>
+    </message>
+    <message>
         <source>Choose dates …</source>
         <translation>Zeitraum wählen …</translation>
     </message>
@@ -2741,6 +2755,10 @@
     <message>
         <source>Rename (F2)</source>
         <translation>Umbenennen (F2)</translation>
+    </message>
+    <message>
+        <source>Tell me about new matches</source>
+        <translation>Neue Treffer melden</translation>
     </message>
     <message>
         <source>Remove (Delete)</source>

@@ -53,6 +53,16 @@
     </message>
 </context>
 <context>
+    <name>NewMatches</name>
+    <message numerus="yes">
+        <source>%n new matches for “{name}”</source>
+        <translation>
+            <numerusform>%n new match for “{name}”</numerusform>
+            <numerusform>%n new matches for “{name}”</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProblemsPage</name>
     <message numerus="yes">
         <source>%n problems</source>

@@ -3,4 +3,12 @@
 ``__all__`` names the modules that others may import; they are loaded when first needed.
 """
 
-__all__ = ["delegate", "export_dialog", "hit_actions", "marked_text", "panel", "snippet_fetching"]
+__all__ = [
+    "delegate",
+    "export_dialog",
+    "hit_actions",
+    "marked_text",
+    "panel",
+    "snippet_fetching",
+    "thumbnails",
+]

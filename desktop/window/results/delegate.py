@@ -9,13 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from core.datatypes import Hit, MatchKind, Strength
 from desktop.window.results.groups import Row
 from desktop.window.results.marked_text import MarkedText
 from desktop.window.results.model import Results, Role, badge_of, strength_of
+from desktop.window.results.thumbnails import Thumbnails, has_thumbnail
 from desktop.window.widgets.formatting import (
     ago,
     details_of,
@@ -32,6 +33,7 @@ from desktop.window.widgets.translation import translate
 AnyIndex = QModelIndex | QPersistentModelIndex
 _PADDING = 8
 _TICK = 14
+_PICTURE = 34  # the width of a document's picture
 _BAR_WIDTH, _BAR_HEIGHT = 4, 10  # of the strength's three bars
 _SNIPPET_LINES = 2
 # Number of row layouts to keep; a screen shows about twenty rows at a time.
@@ -43,6 +45,8 @@ class ResultsDelegate(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._texts = lru_cache(maxsize=_KEPT_LAYOUTS)(MarkedText)
+
+    thumbnails: Thumbnails | None = None  # set by the view; without them, rows have no pictures
 
     def forget_layouts(self) -> None:
         """Lay texts out again, because fonts or colours have changed."""
@@ -78,7 +82,7 @@ class ResultsDelegate(QStyledItemDelegate):
         rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, -_PADDING)
         match row:
             case Row.DOCUMENT:
-                paint_document(painter, rect, index, option.font, tokens)
+                self._paint_document(painter, rect, index, option.font, tokens)
             case Row.NAMES:
                 painter.setFont(_bold(option.font))
                 painter.setPen(QColor(tokens.secondary))
@@ -111,6 +115,18 @@ class ResultsDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(QColor(tokens.accent), 2))
             painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 4, 4)
+
+    def _paint_document(
+        self, painter: QPainter, rect: QRect, index: AnyIndex, font: QFont, tokens: Tokens
+    ) -> None:
+        """Draw a document with its picture, if it can have one."""
+        hit: Hit = index.data(Role.HIT)
+        if has_thumbnail(hit):
+            height = 2 * QFontMetrics(font).height() + 1
+            place = QRect(rect.left(), rect.top(), _PICTURE, height)
+            picture = self.thumbnails.of(hit) if self.thumbnails is not None else None
+            _paint_picture(painter, place, picture, tokens)
+        paint_document(painter, _beside_picture(rect, hit), index, font, tokens)
 
     def _paint_name(
         self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, tokens: Tokens
@@ -154,7 +170,7 @@ class ResultsDelegate(QStyledItemDelegate):
         rect.setLeft(rect.left() + _TICK + 8)
         if index.data(Role.FLAT):
             top = QRect(rect.left(), rect.top(), rect.width(), 2 * line + 2)
-            paint_document(painter, top, index, option.font, tokens)
+            self._paint_document(painter, top, index, option.font, tokens)
             rect.setTop(rect.top() + 2 * line)
         head = QRect(rect.left(), rect.top(), rect.width(), line)
         right = _paint_strength(painter, head, hit, metrics, tokens)
@@ -279,7 +295,29 @@ def copies_rect(option: QStyleOptionViewItem, index: AnyIndex) -> QRect:
         if not index.data(Role.FLAT):
             return QRect()
         rect.setLeft(rect.left() + _TICK + 8)
+    rect = _beside_picture(rect, hit)
     return _second_line(hit, rect, index.data(Role.COUNT), option.fontMetrics)[2]
+
+
+def _beside_picture(rect: QRect, hit: Hit) -> QRect:
+    """Return the room that a document's picture leaves; reserved before there is a picture."""
+    return rect.adjusted(_PICTURE + 8, 0, 0, 0) if has_thumbnail(hit) else rect
+
+
+def _paint_picture(
+    painter: QPainter, place: QRect, picture: QPixmap | None, tokens: Tokens
+) -> None:
+    """Draw a document's small picture in its place, or an empty sheet."""
+    shown = QRect(place)
+    if picture is not None:
+        size = picture.size().scaled(place.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        shown = QRect(place.topLeft(), size)
+        shown.moveCenter(place.center())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(shown, picture)
+    painter.setPen(QPen(QColor(tokens.hairline), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(QRectF(shown).adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 def _details(hit: Hit, rect: QRect, metrics: QFontMetrics) -> str:

@@ -10,7 +10,14 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from core.datatypes import Hit, MatchKind, Strength
 from desktop.window.results.groups import Group, Row, Sort, by_document, in_order, key_of
@@ -329,7 +336,20 @@ class ResultsModel(QAbstractItemModel):
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if row is Row.PASSAGE:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
+        if self.hit(index) is not None:
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags | Qt.ItemFlag.ItemNeverHasChildren
+
+    def supportedDragActions(self) -> Qt.DropAction:
+        return Qt.DropAction.CopyAction  # a document is never moved out of its folder
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        from desktop.window.results.dragging import dragged, wants_text_only
+
+        hits = [hit for index in indexes if (hit := self.hit(index)) is not None]
+        if any(hit.chunk_id in self._ticked for hit in hits):
+            hits = list(self._ticked.values())  # what was ticked is dragged together
+        return dragged(hits, text_only=wants_text_only())
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():

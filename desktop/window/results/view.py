@@ -19,6 +19,7 @@ from core.datatypes import Hit
 from desktop.window.results.delegate import ResultsDelegate, copies_rect, snippet_chars, tick_rect
 from desktop.window.results.groups import Row
 from desktop.window.results.model import AnyIndex, ResultsModel, Role
+from desktop.window.results.thumbnails import Thumbnails
 from desktop.window.widgets.theme import current_theme
 
 # Late hits that come sooner than this replace the list: nobody has read it yet.
@@ -48,6 +49,8 @@ class ResultsView(QTreeView):
         self.setItemsExpandable(False)
         self.setExpandsOnDoubleClick(False)
         self.setMouseTracking(True)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -58,6 +61,11 @@ class ResultsView(QTreeView):
         theme = current_theme()
         if theme is not None:
             theme.changed.connect(self._on_theme_changed)
+
+    def use_thumbnails(self, thumbnails: Thumbnails) -> None:
+        """Show small pictures beside the documents that have one."""
+        self._delegate.thumbnails = thumbnails
+        thumbnails.changed.connect(self.viewport().update)
 
     # -- showing -----------------------------------------------------------------------------
 

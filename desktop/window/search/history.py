@@ -20,6 +20,7 @@ class SavedSearch:
     mode: str = "hybrid"
     alpha: float = 0.5
     exact_keywords: str = ""
+    tells: bool = False  # when something new matches
 
 
 class History(QObject):
@@ -81,6 +82,13 @@ class History(QObject):
                 self.save(replace(search, name=other.strip()))
                 return
 
+    def set_telling(self, name: str, tells: bool) -> None:
+        """Choose whether a saved search tells when something new matches."""
+        for search in self._saved:
+            if search.name == name and search.tells != tells:
+                self.save(replace(search, tells=tells))
+                return
+
     def remove(self, name: str) -> None:
         self._saved = [old for old in self._saved if old.name != name]
         self._store_saved()
@@ -95,6 +103,7 @@ class History(QObject):
                     "mode": each.mode,
                     "alpha": each.alpha,
                     "exact_keywords": each.exact_keywords,
+                    "tells": each.tells,
                 }
                 for each in self._saved
             ],
@@ -109,6 +118,7 @@ def _is_saved_search(item: object) -> bool:
         "mode": (str,),
         "alpha": (int, float),
         "exact_keywords": (str,),
+        "tells": (bool,),
     }
     return (
         isinstance(item, dict)

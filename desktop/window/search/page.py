@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from desktop.window.search.empty_texts import Told
     from desktop.window.search.scheduler import SearchScheduler
     from desktop.window.search.sidebar import Sidebar
+    from desktop.window.search.standing import StandingSearches
 
 _FIRST_HITS, _MOST_HITS = 50, 1000
 _FEW_DOCUMENTS = 10
@@ -50,6 +51,7 @@ class SearchPage(QWidget):
     preview: PreviewPane
     score: ScorePanel
     scheduler: SearchScheduler
+    standing: StandingSearches
     actions_on_hit: HitActions
     _snippets: SnippetFetcher
 
@@ -82,9 +84,11 @@ class SearchPage(QWidget):
         from desktop.window.results.hit_actions import HitActions
         from desktop.window.results.panel import ResultsPanel
         from desktop.window.results.snippet_fetching import SnippetFetcher
+        from desktop.window.results.thumbnails import Thumbnails
         from desktop.window.search.empty_texts import opening
         from desktop.window.search.scheduler import SearchScheduler
         from desktop.window.search.sidebar import Sidebar
+        from desktop.window.search.standing import StandingSearches
 
         session, commands = self._session, self._commands
         self.history.reload()
@@ -98,6 +102,8 @@ class SearchPage(QWidget):
             session, commands, self.results.view.current_hit, lambda: self.bar.query, self
         )
         self._snippets = SnippetFetcher(session, self.results.model.set_snippet, self)
+        self.results.view.use_thumbnails(Thumbnails(session, self))
+        self.standing = StandingSearches(session, self.history, self)
         self._connect()
         self._panes.fill(self.sidebar, self.results, self.preview, self.score)
         # Below the columns, so that the list does not move when a warning comes or goes.

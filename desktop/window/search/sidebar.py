@@ -111,7 +111,10 @@ class Sidebar(QTreeWidget):
             title = self._add_title(self.tr("Saved"))
             for search in self._history.saved:
                 item = self._add(title, search.name, "saved", search.name)
-                item.setToolTip(0, plain_tip(search.query))
+                tip = search.query
+                if search.tells:
+                    tip += "\n" + self.tr("Tells you about new matches.")
+                item.setToolTip(0, plain_tip(tip))
         items = self._items()
         same = [item for item in items if chosen == (item.data(0, _KIND), item.data(0, _VALUE))]
         if chosen and items:  # the row that was renamed or removed gives way to its neighbour
@@ -246,6 +249,10 @@ class Sidebar(QTreeWidget):
         name = item.data(0, _VALUE)
         rename = menu.addAction(self.tr("Rename (F2)"))
         rename.triggered.connect(lambda: self._rename(name))
+        tells = menu.addAction(self.tr("Tell me about new matches"))
+        tells.setCheckable(True)
+        tells.setChecked(any(each.tells for each in self._history.saved if each.name == name))
+        tells.toggled.connect(lambda wanted: self._history.set_telling(name, wanted))
         remove = menu.addAction(self.tr("Remove (Delete)"))
         remove.triggered.connect(lambda: self._history.remove(name))
         menu.popup(self.viewport().mapToGlobal(at))

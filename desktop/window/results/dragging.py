@@ -1,0 +1,32 @@
+"""What is dragged out of the list: the files, and the passages as quotations with their sources.
+
+A file manager or a mail takes the files, a text editor the quotations; whoever holds Shift drags
+the quotations alone, because some editors would rather open the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtGui import QGuiApplication
+
+from core.datatypes import Hit
+from desktop.window.background.open_document import file_of
+from desktop.window.results.hit_actions import quoted
+
+
+def dragged(hits: Sequence[Hit], *, text_only: bool) -> QMimeData:
+    """Return what a drag of these hits carries."""
+    data = QMimeData()
+    data.setText("\n\n".join(quoted(hit) for hit in hits))
+    if not text_only:
+        files = dict.fromkeys(file_of(hit) for hit in hits)
+        data.setUrls([QUrl.fromLocalFile(str(file)) for file in files if file.exists()])
+    return data
+
+
+def wants_text_only() -> bool:
+    from PySide6.QtCore import Qt
+
+    return bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
