@@ -228,7 +228,9 @@ class Hit:
     size_bytes: int = 0  # of the file
     strength: Strength | None = None  # None where filters alone list it, which says nothing
     author: str = ""  # where it is known; of a mail, its sender
-    also_in: tuple[Citation, ...] = ()  # copies and other versions of the document, newest first
+    # Copies and other versions of the document, newest first: the first of them, and how many.
+    also_in: tuple[Citation, ...] = ()
+    copies: int = 0
     library: str = ""  # the name of the team's library it is in; empty in one's own
 
     @property

@@ -230,7 +230,18 @@ class Catalog(FileReader):
         )
 
     def touch_file(self, connection: sqlite3.Connection, file_id: int, facts: FileFacts) -> None:
-        """Record the new size and time of a file whose content has not changed."""
+        """Record the new size and time of a file whose content has not changed.
+
+        Its documents get the new date, unless they have a date of their own.
+        """
+        ((before,),) = connection.execute("SELECT mtime_ns FROM files WHERE id = ?", (file_id,))
+        dated = (facts.mtime_ns / 1e9, file_id, before / 1e9)
+        connection.execute(
+            "UPDATE documents SET modified = ? WHERE file_id = ? AND modified = ?", dated
+        )
+        connection.execute(
+            f"UPDATE documents SET sum = {sum_of('documents')} WHERE file_id = ?", (file_id,)
+        )
         connection.execute(
             "UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?",
             (facts.size, facts.mtime_ns, file_id),

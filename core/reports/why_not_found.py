@@ -295,7 +295,18 @@ class _Examination:
                 yield Rank(mode, None, None, (), self._absent(query, mode, response.warnings))
 
     def _is_it(self, hit: Hit) -> bool:
-        return any(map(self._is_at, (hit.citation, *hit.also_in)))
+        if any(map(self._is_at, (hit.citation, *hit.also_in))):
+            return True
+        return hit.copies > len(hit.also_in) and any(map(self._is_at, self._all_copies(hit)))
+
+    def _all_copies(self, hit: Hit) -> list[Citation]:
+        """Return all places of a document, of which a hit names only the first."""
+        chunk = self._catalog.find_chunk(hit.chunk_id)
+        if chunk is None:
+            return []
+        groups = self._catalog.copies()
+        members = groups.members(int(groups.group_of(self._catalog.documents_of([chunk]))[0]))
+        return [place.citation for place in self._catalog.same_passages(chunk, members)]
 
     def _is_at(self, place: Citation) -> bool:
         assert self.folder is not None

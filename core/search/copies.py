@@ -7,12 +7,34 @@ not from the list, for the same reason.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from math import isclose
 
 from core.catalog import CopyGroups, SamePassage
 from core.search.fusion import Fused
 from core.search.protocols import ChunkSource
+
+# So many other places of a document are named; a folder of backups may have thousands.
+NAMED_PLACES = 20
+# What people and programs call copies that are kept just in case, in English and German.
+_SPARE_WORDS = frozenset(
+    (
+        "backup", "backups", "bak", "copy", "copies", "old", "archive", "archived", "trash", "tmp",
+        "temp", "duplicate", "duplicates", "kopie", "kopien", "sicherung", "sicherungen", "alt",
+        "archiv", "papierkorb",
+    )
+)  # fmt: skip
+_SPARE_NUMBER = re.compile(r"\(\d+\)$|~$")
+_WORDS = re.compile(r"[^\W\d_]+")
+
+
+def is_spare(path: str) -> bool:
+    """Say whether a path calls itself a copy: in a folder of backups, or "letter (2)"."""
+    stem, _, extension = path.rpartition(".") if "." in path else (path, "", "")
+    if _SPARE_NUMBER.search(stem) or extension.lower() == "bak" or path.endswith("~"):
+        return True
+    return not _SPARE_WORDS.isdisjoint(_WORDS.findall(path.lower()))
 
 
 def folded(ranked: Sequence[Fused], chunks: ChunkSource) -> list[Fused]:
@@ -62,9 +84,10 @@ def to_show(
 ) -> SamePassage | None:
     """Return the copy of a passage that stands for all: the newest that is the very same.
 
-    It must have the same score by words, since another name may be why a copy was found.
+    One that does not call itself a copy comes before any that does. It must have the same score by
+    words, since another name may be why a copy was found.
     """
-    for place in places:
+    for place in sorted(places, key=lambda each: is_spare(each.citation.path)):
         if place.chunk == chunk:
             return place
         if place.is_same_text and (score is None or isclose(score_of(place.chunk), score)):

@@ -32,7 +32,7 @@ from core.datatypes import (
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.all_matches import AllMatches
-from core.search.copies import CopyPlaces, folded, to_show
+from core.search.copies import NAMED_PLACES, CopyPlaces, folded, to_show
 from core.search.empty_answers import EMPTY_QUERY, unread_folders, why_nothing
 from core.search.fusion import Admission, Fused, fuse_in_stages
 from core.search.judging import judge_for
@@ -536,7 +536,7 @@ class Searcher:
     def _with_copies(
         self, question: Question, hits: Sequence[Hit], chunks: Sequence[int]
     ) -> list[Hit]:
-        """Say of each hit where its copies are; the newest of equal ones stands for the others."""
+        """Say of each hit where its copies are; one of the equal ones stands for the others."""
         allowed: list[frozenset[int] | None] = []
 
         def are_allowed(documents: list[int]) -> list[int]:
@@ -559,7 +559,9 @@ class Searcher:
                     record = self._chunks.records([chosen.chunk]).get(chosen.chunk)
                     hit = hit if record is None else _of_copy(hit, record)
                 others = [place.citation for place in places]
-                hit = replace(hit, also_in=tuple(c for c in others if c != hit.citation))
+                others = [place for place in others if place != hit.citation]
+                named = tuple(others[:NAMED_PLACES])
+                hit = replace(hit, also_in=named, copies=len(others))
             result.append(hit)
         return result
 

@@ -193,7 +193,7 @@ def _title_line(number: int, hit: Hit) -> tuple[str | tuple[str, str], ...]:
 def _also_in(hit: Hit) -> str:
     """Say where the copies of a document are; a few by name."""
     names = [place.path for place in hit.also_in[:_NAMED_COPIES]]
-    more = len(hit.also_in) - len(names)
+    more = hit.copies - len(names)
     return "also in: " + ", ".join(names) + (f" and {more:,} more" if more else "")
 
 

@@ -2310,6 +2310,13 @@
             <numerusform>%n angekreuzt</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more places</source>
+        <translation>
+            <numerusform>und 1 weiterer Ort</numerusform>
+            <numerusform>und %n weitere Orte</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ResultsView</name>

@@ -157,6 +157,13 @@
             <numerusform>%n ticked</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more places</source>
+        <translation>
+            <numerusform>and %n more place</numerusform>
+            <numerusform>and %n more places</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SidebarWords</name>

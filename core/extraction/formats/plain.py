@@ -15,6 +15,7 @@ from importlib import import_module
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import decode
+from core.extraction.first_line import first_line_title
 from core.extraction.source import Source
 from core.processes import MIB, Limits
 
@@ -66,6 +67,8 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
     title = next((b.heading for b in blocks if b.kind is BlockKind.HEADING), "")
     if media_type == "code":
         title = ""  # the first function is not the file's title
+    elif media_type == "text" and not title:
+        title = first_line_title(text)
     return ExtractedDocument(text, blocks, title, media_type, warnings=warnings)
 
 

@@ -329,7 +329,7 @@ def _second_line(
     hit: Hit, rect: QRect, count: int, metrics: QFontMetrics
 ) -> tuple[str, str, QRect]:
     """Return what stands below a title: its place, the link to copies, and where that is."""
-    copies = Results.tr("also in %n places", None, len(hit.also_in)) if hit.also_in else ""
+    copies = Results.tr("also in %n places", None, hit.copies) if hit.also_in else ""
     more = Results.tr("%n passages", None, count) if count > 1 else ""
     width = metrics.horizontalAdvance(copies)
     ends = [part for part in (more, copies and " ") if part]

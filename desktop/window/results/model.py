@@ -439,7 +439,7 @@ class ResultsModel(QAbstractItemModel):
         if row is not Row.PASSAGE:
             parts = [heading_of(hit), path_of(hit), details_of(hit), ago(hit.modified)]
             if hit.also_in and row is Row.DOCUMENT:
-                parts.append(Results.tr("also in %n places", None, len(hit.also_in)))
+                parts.append(Results.tr("also in %n places", None, hit.copies))
             return ", ".join(part for part in parts if part)
         place = translate("Results", "hit {place} of {count}").format(
             place=self.place(hit), count=len(self.hits)

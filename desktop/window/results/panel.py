@@ -325,6 +325,9 @@ class ResultsPanel(QFrame):
             copy = replace(hit, path=place.path, citation=place)
             action = menu.addAction(plain_button(f"{parent_of(copy)}/{name_of(copy.path)}"))
             action.setData(copy)
+        if hit.copies > len(hit.also_in):
+            more = self.tr("and %n more places", None, hit.copies - len(hit.also_in))
+            menu.addAction(more).setEnabled(False)
         menu.triggered.connect(self._on_copy_chosen)
         menu.popup(at)
 

@@ -298,6 +298,30 @@ def test_text_with_holes(name, content, read):
     assert len(text) < 500
 
 
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("Income tax 2023, still missing\n\nFiled online.\n", "Income tax 2023, still missing"),
+        ("\ufeff\n\nMinutes of 3 May\r\n\r\nPresent: all.\n", "Minutes of 3 May"),
+        ("Shopping\n========\n\nEggs, milk.\n", "Shopping"),
+        ("Dear Ms Lindqvist,\n\nOskar could not come.\n", ""),
+        ("We met on Monday. It rained.\n\nThen we left.\n", ""),
+        ("The first line goes on\nin the second one\n\nand here.\n", ""),
+        ("2024-05-01 12:00:00\n\nx\n", ""),
+        ("From: Tom\n\nHello\n", ""),
+        ("only one line", ""),
+        ("Title alone\n\n\n", ""),
+        ("- a list\n\n- of things\n", ""),
+        ("lower case begins no title\n\nText.\n", ""),
+        (f"{'Long ' * 30}\n\nText.\n", ""),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_the_first_line_of_a_text_is_its_title_if_it_reads_like_one(text, title, read):
+    assert read("note.txt", text.encode()).title == title
+    assert read("note.py", text.encode()).title == ""
+
+
 def real_binaries(tmp_path):
     import compileall
     import pickle

@@ -88,6 +88,20 @@ def test_R21_a_file_with_a_new_time_but_the_same_content_is_skipped(empty, docum
     report = empty.reindex(documents)
     assert (report.indexed_files, report.skipped_files) == (0, 5)
     assert empty.reindex(documents).skipped_files == 5
+    found = empty.search("modified:<1971", mode="lexical").results
+    assert [(hit.path, hit.modified) for hit in found] == [("http/cache.md", 1.0)]
+    assert not any(damaged for *_, damaged in empty._catalog.find_damage())
+
+
+def test_a_date_that_a_document_gives_itself_stays_when_its_file_gets_a_new_time(empty, tmp_path):
+    page = tmp_path / "notes" / "page.md"
+    page.parent.mkdir()
+    page.write_text("---\ndate: 2020-02-02\n---\nTides come twice a day.\n")
+    empty.reindex(page.parent)
+    before = empty.search("tides", mode="lexical").results[0].modified
+    os.utime(page, (1, 1))
+    empty.reindex(page.parent)
+    assert empty.search("tides", mode="lexical").results[0].modified == before > 1
 
 
 def test_R21_changed_files_are_read_again_and_found_by_their_new_words(empty, documents):

@@ -1,13 +1,16 @@
 """Copies and versions of a document are one hit, in every mode and for every front end."""
 
+import json
 import os
 import random
 import sqlite3
+from dataclasses import asdict
 
 import pytest
 
 from core import locations
 from core.library import Library
+from core.search.copies import NAMED_PLACES, is_spare
 from core.settings import Settings
 from tests.conftest import write_documents
 from tests.fakes import FakeEmbedder
@@ -91,6 +94,36 @@ def test_copies_are_told_in_json(library):
     assert set(told[0]) == {"folder", "path", "start_line", "end_line", "page", "label"}
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["backup/lease.md", "Old stuff/lease.md", "lease (1).md", "lease - Copy.md", "lease.md.bak",
+     "my_backup_2023/a/lease.md", "lease.txt~", "Kopie von lease.md", ".Trash/lease.md"],
+)  # fmt: skip
+def test_names_of_copies(path):
+    assert is_spare(path)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["lease.md", "folder/lease v2.md", "older.md", "copyright.md", "report 2023.md", "bolder/x"],
+)
+def test_names_of_originals(path):
+    assert not is_spare(path)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_R13_the_original_stands_for_a_newer_backup(tmp_path, mode):
+    files = {"a/lease.md": LEASE, "backup/lease.md": LEASE, "old/2023/lease.md": LEASE}
+    folder = write_documents(tmp_path / "files", files)
+    for name, when in zip(files, (1_700_000_000, 1_700_900_000, 1_700_100_000), strict=True):
+        os.utime(folder / name, (when, when))
+    with Library(tmp_path / "library", embedder=FakeEmbedder(), settings=WIDE) as library:
+        library.reindex(folder)
+        assert shown(library.search("deposit returned", mode=mode)) == [
+            ("a/lease.md", ["backup/lease.md", "old/2023/lease.md"])
+        ]
+
+
 # -- many of them ----------------------------------------------------------------------------------
 
 
@@ -117,6 +150,13 @@ def test_R2_so_many_hits_as_asked_for_though_copies_fill_the_lists(crowd, mode):
     assert crowd.search("harbour", mode=mode, top_k=30).count == 30
     names = [hit.path[-6:] for hit in crowd.search("harbour", mode=mode, top_k=100).results]
     assert len(names) == len(set(names)) == 40
+
+
+def test_R13_only_the_first_places_are_named_and_all_are_counted(crowd):
+    for hit in crowd.search("harbour", mode="lexical", top_k=100).results:
+        assert len(hit.also_in) == min(hit.copies, NAMED_PLACES)
+    most = max(crowd.search("harbour", top_k=100).results, key=lambda hit: hit.copies)
+    assert most.copies == 200 and most.copies == json.loads(json.dumps(asdict(most)))["copies"]
 
 
 @pytest.mark.parametrize("mode", MODES)
