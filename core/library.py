@@ -36,6 +36,7 @@ from core.datatypes import (
     SearchResponse,
     TermShare,
 )
+from core.documents import Documents
 from core.embedding import Embedder, FastembedEmbedder, find_model
 from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError, UsageError
 from core.file_access import read_file
@@ -404,6 +405,17 @@ class Library:
         with self._catalog.snapshot():
             matches = self._searcher.all_matches(question, options)
             return count_facets(question, matches, self._traits, self._catalog)
+
+    @property
+    def documents(self) -> Documents:
+        """Outlines, texts, lists and counts of the documents (R28)."""
+        return Documents(
+            self._catalog,
+            self._keywords,
+            self._traits,
+            lambda: self._refresh(by_meaning=False),
+            lambda: self.index_version("lexical"),
+        )
 
     def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
         """Return what each term in each field adds to a chunk's BM25 score."""

@@ -5,7 +5,6 @@ On its own, since front ends ask this first. No other module spells these names.
 
 from __future__ import annotations
 
-import hashlib
 import os
 from pathlib import Path
 
@@ -66,6 +65,8 @@ def default_library_folder() -> Path:
 
 def staging_folder(address: str, source: str) -> Path:
     """Return where a source is kept ready for the team's library at an address."""
+    import hashlib  # here, since the first picture of the window does not wait for it
+
     name = hashlib.sha256(f"{address} {source}".encode()).hexdigest()[:16]
     return default_library_folder().parent / "team-sources" / name
 

@@ -27,7 +27,7 @@ LAYERS = (
     {"core.catalog"},
     {"core.embedding", "core.keyword", "core.vectors"},
     {"core.search", "core.stores"},
-    {"core.indexing", "core.versions"},
+    {"core.indexing", "core.versions", "core.documents"},
     {"core.status"},
     {"core.library", "core.library_like", "core.team"},
     {"core.indexing_process", "core.remote"},
@@ -58,7 +58,8 @@ LAYERS = (
 PACKAGES = {
     "core.text", "core.processes", "core.query", "core.extraction", "core.catalog",
     "core.embedding", "core.keyword", "core.vectors", "core.search", "core.indexing",
-    "core.indexing_process", "core.remote", "core.reports", "core.team", "core.watching",
+    "core.documents", "core.indexing_process", "core.remote", "core.reports", "core.team",
+    "core.watching",
     "desktop.server", "desktop.cli",
     "desktop.window", "desktop.window.widgets", "desktop.window.background",
     "desktop.window.results", "desktop.window.preview", "desktop.window.search",

@@ -5,6 +5,7 @@ from core.catalog.chunk_reader import ChunkRecord, document_name, headings_below
 from core.catalog.database import SCHEMA_VERSION, Transaction
 from core.catalog.dialect import Dialect
 from core.catalog.document_facts import (
+    NO_COPIES,
     CopyCandidate,
     CopyGroups,
     SamePassage,
@@ -12,6 +13,7 @@ from core.catalog.document_facts import (
     copy_candidates,
     save_copies,
 )
+from core.catalog.document_heads import ChunkPlace, DocumentHead
 from core.catalog.file_export import (
     ExportedDocument,
     ExportedFile,
@@ -34,15 +36,18 @@ from core.catalog.text_blocks import text_blocks
 from core.catalog.writer_lock import WriterLock
 
 __all__ = [
+    "NO_COPIES",
     "SCHEMA_VERSION",
     "SIGNATURE_BYTES",
     "SQLITE_VERSION",
     "UNFINISHED",
     "Catalog",
+    "ChunkPlace",
     "ChunkRecord",
     "CopyCandidate",
     "CopyGroups",
     "Dialect",
+    "DocumentHead",
     "DocumentPlace",
     "DocumentTraits",
     "ExportedDocument",

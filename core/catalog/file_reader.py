@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.catalog import document_facts, filter_conditions
+from core.catalog import document_facts, document_heads, filter_conditions
 from core.catalog.chunk_reader import ChunkReader, ChunkRecord, Ids
 from core.catalog.database import IS_LINKS
 from core.catalog.document_facts import NO_COPIES, CopyGroups, SamePassage
+from core.catalog.document_heads import ChunkPlace, DocumentHead
 from core.catalog.selection import Selection
 from core.datatypes import Problem
 from core.query import Filter
@@ -381,6 +382,22 @@ class FileReader(ChunkReader):
             (document_id, line),
         )
         return rows[0] if rows else (None, "")
+
+    # -- whole documents ---------------------------------------------------------------------
+
+    def document_heads(self, path: str) -> list[DocumentHead]:
+        """Return the documents of a file, or the member of it that a path names."""
+        return document_heads.heads_at(self, path)
+
+    def listed_documents(
+        self, documents: Ids | None, *, order: str, limit: int, offset: int
+    ) -> list[DocumentHead]:
+        """Return some of these documents, or of all, in an order."""
+        return document_heads.listed(self, documents, order=order, limit=limit, offset=offset)
+
+    def chunk_places(self, document_id: int) -> list[ChunkPlace]:
+        """Return where a document's chunks lie, in the order of reading."""
+        return document_heads.chunk_places(self, document_id)
 
     # -- authors and copies --------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from core.search.options import (
     resolve_mode,
 )
 from core.search.passages import Snippet, hit_snippet
+from core.search.protocols import KeywordSearch
 from core.search.question import Question, ask, ask_by_salience
 from core.search.searcher import IndexOutdated, Searcher
 
@@ -31,6 +32,7 @@ __all__ = [
     "GrepResponse",
     "HitContext",
     "IndexOutdated",
+    "KeywordSearch",
     "LateMeaning",
     "NameSearch",
     "Question",

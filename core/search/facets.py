@@ -10,14 +10,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from email.utils import parseaddr
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog import CopyGroups
+from core.catalog import NO_COPIES, CopyGroups
 from core.query import FAMILIES, Filter, date_bounds
-from core.search.all_matches import AllMatches
 from core.search.document_table import DocumentTable, Ids, Rows
 from core.search.protocols import ChunkSource
 from core.search.question import Question
@@ -210,10 +209,24 @@ class _Counter:
         return found, rows, (is_mail if of_mails else ~is_mail) & (rows.authors != nobody)
 
 
+class Matches(Protocol):
+    """What matches a question, within any filters."""
+
+    def documents(self, groups: Sequence[Sequence[Filter]]) -> Ids: ...
+
+
 def count_facets(
-    question: Question, matches: AllMatches, table: DocumentTable, chunks: ChunkSource
+    question: Question,
+    matches: Matches,
+    table: DocumentTable,
+    chunks: ChunkSource,
+    *,
+    copies_count: bool = False,
 ) -> Facets:
-    """Count the documents that match a question, for each facet without its own filters."""
+    """Count the documents that match a question, for each facet without its own filters.
+
+    Copies count once, unless ``copies_count``.
+    """
     own, *others = question.filter_groups
     found: dict[tuple[Filter, ...], Ids] = {}
 
@@ -224,7 +237,8 @@ def count_facets(
             found[kept] = matches.documents((kept, *others))
         return found[kept]
 
-    counter = _Counter(table, chunks.copies(), [folder.path for folder in chunks.folders()])
+    copies = NO_COPIES if copies_count else chunks.copies()
+    counter = _Counter(table, copies, [folder.path for folder in chunks.folders()])
     return Facets(
         documents=counter.number_of(documents_for("")),
         types=counter.types(documents_for("types")),
