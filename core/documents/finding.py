@@ -30,11 +30,10 @@ def document_of(catalog: Catalog, path: str) -> DocumentHead:
     heads = documents_of(catalog, path)
     if "!/" in path:
         return heads[0]
-    # An archive is a document of its own, so that it is found by its name, but has no text.
-    own = [head for head in heads if not head.member and (head.characters or len(heads) == 1)]
+    # The own document of an archive is the list of its members.
+    own = [head for head in heads if not head.member]
     if own:
         return own[0]
-    heads = [head for head in heads if head.member]
     if len(heads) == 1:
         return heads[0]
     named = ", ".join(f"{head.path}!/{head.member}" for head in heads[:_MOST_NAMED])

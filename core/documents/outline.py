@@ -46,14 +46,6 @@ def outline(catalog: Catalog, path: str) -> Outline:
     """Return the outline of the document at a path; of an archive, the list of its members."""
     heads = documents_of(catalog, path)
     members = tuple(f"{head.path}!/{head.member}" for head in heads if head.member)
-    if (
-        "!/" not in path
-        and members
-        and not any(head.characters for head in heads if not head.member)
-    ):
-        first = heads[0]
-        characters = sum(head.characters for head in heads)
-        return Outline(first.folder, first.path, "", "archive", 0, characters, (), members)
     head = document_of(catalog, path)
     name = f"{head.path}!/{head.member}" if head.member else head.path
     places = catalog.chunk_places(head.id)
