@@ -48,3 +48,30 @@ def test_a_page_of_links_alone_is_found_by_meaning(library):
 @pytest.mark.parametrize("query", ["wombat", "sea"])
 def test_R13_a_page_of_front_matter_alone_is_found(library, query):
     assert [hit.path for hit in library.search(query, mode="lexical").results] == ["empty.md"]
+
+
+LISTS = {
+    "page.html": "<h1>Ferries</h1><p>A ferry carries cars over the water.</p><h2>See also</h2>"
+    "<ul><li><a href='a.html'>Quokka timetable</a></li><li><a href='b.html'>Prices</a></li></ul>",
+    "page.rst": "Ferries\n=======\n\nA ferry carries cars over the water.\n\nSee also\n--------\n\n"
+    "* `Quokka timetable <a.html>`_\n* `Prices <b.html>`_\n",
+    "page.org": "* Ferries\n\nA ferry carries cars over the water.\n\n** See also\n\n"
+    "- [[file:a.org][Quokka timetable]]\n- [[file:b.org][Prices]]\n",
+    "page.adoc": "= Ferries\n\nA ferry carries cars over the water.\n\n== See also\n\n"
+    "* link:a.html[Quokka timetable]\n* link:b.html[Prices]\n",
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_R3_lists_of_links_are_known_in_every_markup(tmp_path, name):
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    (documents / name).write_text(LISTS[name], "utf-8")
+    said = "# Boats\n\n## See also\n\nThe quokka timetable and its hours.\n"
+    (documents / "said.md").write_text(said, "utf-8")
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(documents)
+        hits = library.search("quokka timetable", mode="lexical").results
+        assert [hit.path for hit in hits] == ["said.md", name]
+        assert hits[1].heading_path == "Ferries > See also"
+        assert library._stores.vectors.vector(library._catalog.find_chunk(hits[1].chunk_id)) is None

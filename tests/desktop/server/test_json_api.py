@@ -39,6 +39,27 @@ def test_R24_search_is_the_json_of_the_library(served):
     assert {**answer.json, "took_ms": 0} == {**expected, "took_ms": 0}
 
 
+def test_R24_weak_hits_are_left_out_on_request(served):
+    service, port = served
+    query = "plants that need water in summer"
+    everything = ask(port, "/search", q=query, k=50).json
+    good = ask(port, "/search", q=query, k=50, weak="false").json
+    kept = [hit["chunk_id"] for hit in everything["results"] if hit["strength"] != "weak"]
+    assert [hit["chunk_id"] for hit in good["results"]] == kept
+    assert len(kept) < everything["count"] and good["totals"]["weak"] == len(
+        [hit for hit in everything["results"] if hit["strength"] == "weak"]
+    )
+    assert ask(port, "/search", q=query, weak="perhaps").status == 400
+
+
+def test_R24_the_last_word_stands_for_its_beginnings_on_request(served):
+    _, port = served
+    whole = ask(port, "/search", q="tomat", mode="lexical").json
+    begun = ask(port, "/search", q="tomat", mode="lexical", prefix_last="true").json
+    assert "garden/tomato.txt" in [hit["path"] for hit in begun["results"]]
+    assert begun["count"] > whole["count"]
+
+
 def test_search_passes_on_every_parameter(served):
     service, port = served
     answer = ask(
