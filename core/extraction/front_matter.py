@@ -25,6 +25,11 @@ _AUTHORS = ("author", "authors")
 _DATES = ("date", "published", "pubdate", "created", "lastmod", "updated")
 _QUOTED = re.compile(r"""(["'])(.*?)(?<!\\)\1[ \t]*(?:#.*)?$""", re.DOTALL)
 _FOLDED = re.compile(r"[|>][-+0-9]*[ \t]*(?:#.*)?$")
+# Title, authors and date as Pandoc reads them, each in a line of its own.
+_TITLE_BLOCK = re.compile(
+    r"%[ \t]+(?P<title>\S[^\n]{0,300})\n(?:%(?P<author>[^\n]{0,300})\n)?"
+    r"(?:%[^\n]{0,100}\n)?(?=\s*\n)"
+)
 _ITEM = re.compile(r"[\"']?([^\"',\[\]\n]+)[\"']?")
 
 
@@ -48,6 +53,9 @@ class _Value:
 
 def front_matter(text: str) -> FrontMatter | None:
     """Return what the front matter of a text says; None if it has none."""
+    if (block := _TITLE_BLOCK.match(text)) is not None:
+        title, author = block["title"].strip(), (block["author"] or "").strip()
+        return FrontMatter(block.end(), title=title, author=author)
     mark = text[:3]
     if mark not in ("---", "+++") or text[3:].split("\n", 1)[0].strip():
         return None

@@ -330,12 +330,17 @@ def hit_snippet(
     meaning: tuple[int, int] | None = None,
     width: int = SNIPPET_CHARS,
 ) -> Snippet:
-    """Return the extract of a hit; from the headers of a mail only if nothing else matches."""
+    """Return the extract of a hit; from the headers of a mail only if nothing else matches.
+
+    Its subject is the title of the hit, and so not shown again.
+    """
     start = body_start(hit)
+    if start and meaning is None and not marker.marks(hit.content[start:]):
+        title = hit.title.strip()
+        subject = len(title) if title and hit.content.startswith(title) else 0
+        if marker.marks(hit.content[subject:start]):
+            start = subject
     text = hit.content[start:]
-    only_headers = meaning is None and not marker.marks(text) and marker.marks(hit.content)
-    if not start or only_headers:
-        return snippet(hit.content, marker, meaning=meaning, width=width)
     if meaning is not None:
         meaning = (max(0, meaning[0] - start), max(0, meaning[1] - start))
     return snippet(text, marker, meaning=meaning, width=width)

@@ -227,7 +227,8 @@ class Searcher:
         words = plan.evidence([chunk]).get(chunk, WordEvidence()) if options.by_words else None
         query = self._query_vector(question) if options.by_meaning else None
         stores = (self._chunks, self._keywords, self._vectors)
-        judge = judge_for(question, options, query, None, *stores, self._embedder)
+        closest = None if query is None else self._closest(question, options, query)
+        judge = judge_for(question, options, query, closest, *stores, self._embedder)
         how = hit.retrieval
         because = judge.because(Evidence(words, how.vector_score, how.vector_rank == 1))
         vector = self._vectors.vector(chunk)
@@ -243,6 +244,17 @@ class Searcher:
             asks_by_meaning=query is not None,
             has_meaning=vector is not None,
         )
+
+    def _closest(
+        self, question: Question, options: SearchOptions, query: FloatVector
+    ) -> float | None:
+        """Return the cosine of the passage that is closest to a question, if any is close."""
+        selection = self._chunks.select(*question.filter_groups)
+        if question.parsed.constraints is not None:
+            selection = question.plan(self._keywords).narrow(selection)
+        found = self._vectors.search(query, limit=1, selection=selection)
+        near = [entry.score for entry in found if 1.0 - entry.score < options.threshold]
+        return max(near, default=None)
 
     def _query_vector(self, question: Question) -> FloatVector | None:
         """Return the vector of a question; None if it has none, for whatever reason."""

@@ -24,6 +24,9 @@ _FEW_SHARE = 0.03
 _MUCH_CLOSER = 1.8
 _CLOSER = 1.3
 _AS_CLOSE = 1.0
+# Where one passage is far closer than chance, others are strong only if they are nearly as close:
+# in a library of letters and manuals, all letters are closer to a question than chance.
+_LIKE_THE_CLOSEST = 0.75
 # The nearest passage of all is worth a look even if chance could have brought it there.
 _NEAREST = 0.8
 # What enters the lists of a hybrid search before all others. By words: those that cover this much
@@ -159,7 +162,9 @@ class Judge:
         closeness = self.chance.closeness(evidence.cosine)
         if not self.is_known:
             is_close = evidence.cosine >= self.chance.meaningless
-        elif closeness >= _MUCH_CLOSER and (not self.keywords or self._has_one_of_two(evidence)):
+        elif closeness >= max(_MUCH_CLOSER, _LIKE_THE_CLOSEST * self._closeness(self.closest)) and (
+            not self.keywords or self._has_one_of_two(evidence)
+        ):
             return Because.MUCH_CLOSER
         elif self.keywords:
             is_close = closeness >= _CLOSER

@@ -77,7 +77,7 @@ def write_hits(
         if hit.is_weak and (at == 0 or not shown[at - 1][1].is_weak):
             terminal.line("Weak matches", style="yellow")
         terminal.line(*_title_line(number, hit))
-        if hit.heading_path:
+        if hit.heading_path and hit.heading_path != hit.title:
             terminal.line(f"    {hit.heading_path}", style="dim")
         terminal.line("    ", marked(snippet.text, snippet.spans))
         if hit.also_in:

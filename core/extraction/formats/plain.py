@@ -16,6 +16,7 @@ from importlib import import_module
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import decode
 from core.extraction.first_line import first_line_title
+from core.extraction.front_matter import front_matter
 from core.extraction.source import Source
 from core.processes import MIB, Limits
 
@@ -44,6 +45,9 @@ _RST_SIGN = re.compile(
     r"^\.\. (?:[a-z][\w:-]*::|_[\w-]+:(?:\s|$))|(?<=[\s(]):[a-z][a-z:+-]*:`[^`\n]+`", re.MULTILINE
 )
 _RST_SIGNS = 3
+# A heading of Markdown below the first level: "# x" may be a comment.
+_MARKDOWN_SIGN = re.compile(r"^\n#{2,6} [^\s#][^\n]*\n(?=\n)", re.MULTILINE)
+_MARKDOWN_SIGNS = 3
 _SIGN_CHARS = 20_000
 
 Heading = tuple[int, int, int, str]  # start, end, level, words
@@ -53,7 +57,8 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
     """Read a text file; its extension decides what markup and headings look like."""
     text, warnings = load(source, limits)
     if media_type == "text" and (module := _markup_of(source, text)):
-        read = getattr(import_module(f"core.extraction.formats.{module}"), f"read_{module}")
+        name = "structure" if module == "markdown" else f"read_{module}"
+        read = getattr(import_module(f"core.extraction.formats.{module}"), name)
         document: ExtractedDocument = read(text)
         return replace(document, warnings=warnings)
     find = _FINDERS.get(source.extension)
@@ -80,6 +85,10 @@ def _markup_of(source: Source, text: str) -> str | None:
         signs = itertools.islice(_RST_SIGN.finditer(text, 0, _SIGN_CHARS), _RST_SIGNS)
         if sum(1 for _ in signs) == _RST_SIGNS:
             return "rst"
+        headings = itertools.islice(_MARKDOWN_SIGN.finditer(text, 0, _SIGN_CHARS), _MARKDOWN_SIGNS)
+        matter = front_matter(text)
+        if (matter and matter.title) or sum(1 for _ in headings) == _MARKDOWN_SIGNS:
+            return "markdown"
     return module
 
 

@@ -322,6 +322,35 @@ def test_the_first_line_of_a_text_is_its_title_if_it_reads_like_one(text, title,
     assert read("note.py", text.encode()).title == ""
 
 
+SECTIONS = "".join(f"\n## Part {n}\n\nSome *text* of [a link](x.html).\n" for n in range(3))
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        (f"---\ntitle: User's guide\n---\n\nSome *text*.\n{SECTIONS}", "User's guide"),
+        ("---\ntitle: User's guide\n---\n\nSome *text* of [a link](x.html).\n", "User's guide"),
+        (f"% Filters\n% Ada Lovelace\n\n# Summary\n{SECTIONS}", "Filters"),
+        (f"# Guide\n{SECTIONS}", "Guide"),
+    ],
+)
+def test_markdown_is_read_as_such_whatever_it_is_called(text, title, read):
+    for name in ("guide.txt", "README", "guide.md"):
+        document = read(name, text.encode())
+        assert (document.title, document.media_type) == (title, "markdown")
+        read_as = document.edits.reading(document.text)
+        assert "Some text" in read_as and "x.html" not in read_as
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["## comment\nkey = 1\n## other\nkey = 2\n## more\nkey = 3\n", "100 % of it\n\n% is a sign\n",
+     "# one\n\nkey = 1\n\n# two\n\nkey = 2\n\n# three\n\nkey = 3\n"],
+)  # fmt: skip
+def test_comments_are_no_markdown(text, read):
+    assert read("settings.txt", text.encode()).media_type == "text"
+
+
 def real_binaries(tmp_path):
     import compileall
     import pickle

@@ -117,7 +117,8 @@ def mails(tmp_path, embedder):
     ("query", "mode", "begins"),
     [
         ("plumber", "lexical", "The plumber comes"),
-        ("ann", "lexical", "The tap From: Ann"),
+        ("ann", "lexical", "From: Ann"),
+        ("tap", "lexical", "The plumber comes"),
         ("home by nine", "semantic", "The plumber comes"),
     ],
 )

@@ -192,6 +192,14 @@ def test_closeness_beyond_chance_counts():
     assert judged(None, 0.57, is_nearest=True) is WEAK
 
 
+def test_beside_one_that_is_far_closer_others_are_not_strong():
+    judge = Judge(CHANCE, 1000, True, closest=0.8)  # three times what chance reaches
+    assert judge.strength(Evidence(None, 0.8, is_nearest=True)) is STRONG
+    assert judge.strength(Evidence(None, 0.73)) is STRONG
+    assert judge.strength(Evidence(None, 0.7)) is FAIR
+    assert replace(judge, closest=0.72).strength(Evidence(None, 0.7)) is STRONG
+
+
 def test_one_word_is_meant_literally():
     judge = Judge(CHANCE, 1000, True, keywords=1)
     assert judge.strength(Evidence(None, 0.8)) is FAIR

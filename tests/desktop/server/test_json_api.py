@@ -39,8 +39,7 @@ def test_R24_search_is_the_json_of_the_library(served):
     assert {**answer.json, "took_ms": 0} == {**expected, "took_ms": 0}
 
 
-def test_R24_weak_hits_are_left_out_on_request(served):
-    service, port = served
+def test_R24_weak_hits_are_left_out_on_request(port):
     query = "plants that need water in summer"
     everything = ask(port, "/search", q=query, k=50).json
     good = ask(port, "/search", q=query, k=50, weak="false").json
@@ -52,8 +51,7 @@ def test_R24_weak_hits_are_left_out_on_request(served):
     assert ask(port, "/search", q=query, weak="perhaps").status == 400
 
 
-def test_R24_the_last_word_stands_for_its_beginnings_on_request(served):
-    _, port = served
+def test_R24_the_last_word_stands_for_its_beginnings_on_request(port):
     whole = ask(port, "/search", q="tomat", mode="lexical").json
     begun = ask(port, "/search", q="tomat", mode="lexical", prefix_last="true").json
     assert "garden/tomato.txt" in [hit["path"] for hit in begun["results"]]
