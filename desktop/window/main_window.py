@@ -129,14 +129,12 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._complete)
 
     def _complete(self) -> None:
-        from desktop.window.library.first_forecast import FirstForecast
         from desktop.window.status_bar import StatusBar
 
         self.status_bar = StatusBar(self.session, self.commands)
         self._layout.addWidget(self.status_bar)
         self.commands.draw_icons()
         self.search_page.complete()
-        self._forecast = FirstForecast(self.session, self)
         self.search_page.set_menu(self._build_menu())
         for command in COMMANDS:
             if not command.is_local:
@@ -333,10 +331,21 @@ class MainWindow(QMainWindow):
         """Index folders and go to the search page, where documents appear as they are read."""
         if paths and self.session.library is not None:
             self.session.index(paths)
-            self._forecast.ask(paths)
             self.show_page("search")
         elif paths:
             self._waiting_folders = paths
+
+    def offer_folders(self, paths: list[str]) -> None:
+        """Tell what folders will take, and add them; small ones without asking."""
+        if not paths or self.session.library is None:
+            self.add_folders(paths)
+            return
+        from desktop.window.library.add_folders_dialog import AddFoldersDialog
+
+        dialog = AddFoldersDialog(self.session, paths, self)
+        dialog.told.connect(self.search_page.show_forecast)
+        dialog.accepted.connect(lambda: self.show_page("search"))
+        dialog.open()
 
     def _show_first_run(self) -> None:
         from desktop.window.library.first_run_page import FirstRunPage
@@ -353,11 +362,11 @@ class MainWindow(QMainWindow):
     def _on_add_folders(self) -> None:
         from desktop.window.library.folder_picker import pick_folders
 
-        pick_folders(self, self.add_folders)
+        pick_folders(self, self.offer_folders)
 
     @Slot(str)
     def add_folder(self, path: str) -> None:
-        self.add_folders([path])
+        self.offer_folders([path])
 
     @Slot()
     def _on_reindex(self) -> None:
@@ -370,8 +379,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_opened(self) -> None:
         if self._waiting_folders:
-            self.add_folders(self._waiting_folders)
-            self._waiting_folders = []
+            waiting, self._waiting_folders = self._waiting_folders, []
+            self.offer_folders(waiting)
             return
         self.session.run(lambda library: library.folders(), self._on_folders, owner=self)
 
@@ -394,7 +403,7 @@ class MainWindow(QMainWindow):
 
         folders, files = dropped_paths(event.mimeData())
         event.acceptProposedAction()
-        self.add_folders(folders)
+        self.offer_folders(folders)
         if files and not folders:
             from desktop.window.pages import open_diagnosis
 
@@ -415,7 +424,6 @@ class MainWindow(QMainWindow):
         self.commands["add-folders"].triggered.connect(self._on_add_folders)
         self.commands["reindex"].triggered.connect(self._on_reindex)
         self.status_bar.indexing.told.connect(self.search_page.show_progress)
-        self._forecast.told.connect(self.search_page.show_forecast)
         self.search_page.status_told.connect(self.status_bar.tell)
         self.search_page.standing.told.connect(self._on_news)
         self.session.opened.connect(self._on_opened)

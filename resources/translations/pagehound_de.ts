@@ -20,10 +20,6 @@
         <translation>Jetzt hinzufügen</translation>
     </message>
     <message>
-        <source>About {documents} documents: searchable by word in {words} and by meaning in {meaning}.</source>
-        <translation>Etwa {documents} Dokumente: nach Wörtern durchsuchbar in {words}, nach Bedeutung in {meaning}.</translation>
-    </message>
-    <message>
         <source>Estimate for these folders:</source>
         <translation>Schätzung für diese Ordner:</translation>
     </message>
@@ -58,6 +54,14 @@
     <message>
         <source>Only {free} of free space is left on the library&apos;s disk.</source>
         <translation>Auf dem Datenträger der Bibliothek sind nur noch {free} frei.</translation>
+    </message>
+    <message>
+        <source>There seem to be no readable documents here.</source>
+        <translation>Hier scheint es keine lesbaren Dokumente zu geben.</translation>
+    </message>
+    <message>
+        <source>About {documents} documents: searchable by word in {words} and by meaning in {meaning}, {disk} on disk.</source>
+        <translation>Etwa {documents} Dokumente: nach Wörtern durchsuchbar in {words}, nach Bedeutung in {meaning}; {disk} auf der Festplatte.</translation>
     </message>
     <message>
         <source>Not available</source>
@@ -822,17 +826,6 @@
     <message>
         <source>Not found in this passage</source>
         <translation>In dieser Textstelle nicht gefunden</translation>
-    </message>
-</context>
-<context>
-    <name>FirstForecast</name>
-    <message>
-        <source>There seem to be no readable documents here.</source>
-        <translation>Hier scheint es keine lesbaren Dokumente zu geben.</translation>
-    </message>
-    <message>
-        <source>About {documents} documents: searchable by word in {words} and by meaning in {meaning}, {disk} on disk.</source>
-        <translation>Etwa {documents} Dokumente: nach Wörtern durchsuchbar in {words}, nach Bedeutung in {meaning}, {disk} Speicherplatz.</translation>
     </message>
 </context>
 <context>

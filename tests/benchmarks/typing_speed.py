@@ -132,7 +132,7 @@ def measure(context: Context) -> list[Row]:
     missing = [name for name in ("Xvfb", "openbox") if shutil.which(name) is None]
     if sys.platform != "linux" or missing:
         raise NothingMeasured(f"needs {', '.join(missing) or 'Linux'}")
-    lines = context.pick(30, 150)
+    lines = context.pick(30, 300)
     rows = []
     for load, goals in ((0, (50, 150)), (_BUSY_PROCESSES, (150, 400))):
         ours, plain = _round(context, load, lines)

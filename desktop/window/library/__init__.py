@@ -4,8 +4,8 @@
 """
 
 __all__ = [
+    "add_folders_dialog",
     "diagnosis_dialog",
-    "first_forecast",
     "first_run_page",
     "folder_picker",
     "folders_page",

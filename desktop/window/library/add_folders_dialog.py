@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
@@ -44,11 +44,14 @@ _SPARE_BYTES = 500_000_000
 
 
 class AddFoldersDialog(QDialog):
+    told = Signal(str)  # the estimate, in a sentence, when the folders are added
+
     def __init__(self, session: Session, paths: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
         self._paths = list(paths)
         self.forecasts: list[Forecast] = []
+        self._sentence = ""
         self.setWindowTitle(self.tr("Add folders"))
         self.setMinimumWidth(480)
         self.finished.connect(self.deleteLater)
@@ -112,16 +115,7 @@ class AddFoldersDialog(QDialog):
         disk = sum(each.disk_bytes.likely for each in forecasts)
         files = sum(each.files for each in forecasts)
         documents = sum(each.documents.likely for each in forecasts)
-        self._session.noticed.emit(
-            self.tr(
-                "About {documents} documents: searchable by word in {words} and by meaning in "
-                "{meaning}."
-            ).format(
-                documents=number_of(documents),
-                words=duration_of(words),
-                meaning=duration_of(meaning),
-            )
-        )
+        self._tell(documents, words, words + meaning, disk)
         free = shutil.disk_usage(self._session.library_folder).free
         is_tight = disk + _SPARE_BYTES > free
         if words + meaning < _LONG_S and disk < _LARGE_BYTES and not is_tight:
@@ -146,6 +140,21 @@ class AddFoldersDialog(QDialog):
                     free=size_of(free)
                 )
             )
+
+    def _tell(self, documents: float, words_s: float, all_s: float, disk: float) -> None:
+        sentence = self.tr("There seem to be no readable documents here.")
+        if documents:
+            sentence = self.tr(
+                "About {documents} documents: searchable by word in {words} and by "
+                "meaning in {meaning}, {disk} on disk."
+            ).format(
+                documents=number_of(documents),
+                words=duration_of(words_s),
+                meaning=duration_of(all_s),
+                disk=size_of(disk),
+            )
+        self._sentence = sentence
+        self._session.noticed.emit(sentence)
 
     def _range(
         self,
@@ -193,6 +202,8 @@ class AddFoldersDialog(QDialog):
     @Slot()
     def accept(self) -> None:
         self._session.index(self._paths)
+        if self._sentence:
+            self.told.emit(self._sentence)
         super().accept()
 
     @Slot(int)

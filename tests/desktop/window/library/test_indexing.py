@@ -6,8 +6,10 @@ import threading
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QLabel
 
 from desktop.window.background.index_worker import IndexState
+from desktop.window.library import add_folders_dialog
 from tests.conftest import write_documents
 
 
@@ -42,9 +44,31 @@ def test_first_run_to_first_hit(open_window, tmp_path, documents, qtbot, ask, mo
     )
     qtbot.mouseClick(window.first_run.add, Qt.MouseButton.LeftButton)
     picked[0]([str(documents)])
-    assert window.page == "search"
+    qtbot.waitUntil(lambda: window.page == "search", timeout=60_000)
     wait_idle(qtbot, window)
     assert "5 files indexed" in window.status_bar.indexing.text
+    assert ask(window, "tomatoes")[0] == "garden/tomato.txt"
+
+
+def test_the_first_run_tells_what_large_folders_take_before_it_begins(
+    open_window, tmp_path, documents, qtbot, ask, monkeypatch
+):
+    monkeypatch.setattr(add_folders_dialog, "_LONG_S", 0.0)
+    window = open_window(tmp_path / "library")
+    window.offer_folders([str(documents)])
+    dialog = window.findChild(add_folders_dialog.AddFoldersDialog)
+    qtbot.waitUntil(lambda: dialog.add.text() == "Add", timeout=60_000)
+    shown = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Searchable by meaning" in shown and "Disk space" in shown
+    assert window.page == "first-run" and not window.session.library.folders()
+    dialog.reject()
+    assert window.page == "first-run" and not window.session.library.folders()
+    window.offer_folders([str(documents)])
+    dialog = window.findChildren(add_folders_dialog.AddFoldersDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.add.text() == "Add", timeout=60_000)
+    qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+    assert window.page == "search"
+    wait_idle(qtbot, window)
     assert ask(window, "tomatoes")[0] == "garden/tomato.txt"
 
 
@@ -91,6 +115,7 @@ def test_dropped_folders_are_indexed(open_window, tmp_path, documents, qtbot):
         Qt.KeyboardModifier.NoModifier,
     )
     window.dropEvent(event)
+    qtbot.waitUntil(lambda: bool(window.session.library.folders()), timeout=60_000)
     wait_idle(qtbot, window)
     assert [folder.path for folder in window.session.library.folders()] == [str(documents)]
 
