@@ -29,6 +29,9 @@ _CONNECT_S = 5
 _READ_MS = 20_000
 _WRITE_MS = 300_000
 _LOCK_KEY = 7_243_000_018  # of what only one at a time may do: init and migrations
+_REPAIR_KEY = 7_243_000_019  # of building the index of words anew
+# So long a request waits for the index of words; a small one is whole again by then.
+_PATIENCE_S = 8.0
 _HNSW_EFFORT = 200
 _EXTENSIONS = ("vector", "pg_search")
 
@@ -77,6 +80,7 @@ class Database:
         self._waiting: queue.LifoQueue[psycopg.Connection[Any]] = queue.LifoQueue(_MOST_WAITING)
         self._migrated = False
         self._guard = threading.Lock()
+        self._repairing: threading.Thread | None = None
 
     def close(self) -> None:
         while True:
@@ -100,7 +104,14 @@ class Database:
                 )
                 connection.execute(f"SET LOCAL ROLE {READER}")
             reading = Reading(connection, person)
-            reading.zones = tuple(reading.read("SELECT visible_zones()")[0][0])
+            sql = "SELECT visible_zones(), EXISTS (SELECT 1 FROM keywords_whole)"
+            zones, is_whole = reading.read(sql)[0]
+            if is_whole:
+                reading.zones = tuple(zones)
+                yield reading
+                return
+        self._repair()
+        with self.reading(person) as reading:
             yield reading
 
     @contextlib.contextmanager
@@ -112,6 +123,38 @@ class Database:
             connection.execute(f"SET LOCAL statement_timeout = {_WRITE_MS}")
             yield Writing(connection)
             connection.execute("COMMIT")
+
+    def require_whole(self) -> None:
+        """Repair the index of words if the database has crashed since; writers ask for it first."""
+        self.migrate()
+        with self._connection() as connection, telling_errors():
+            row = connection.execute("SELECT EXISTS (SELECT 1 FROM keywords_whole)").fetchone()
+        if not row or not row[0]:
+            self._repair()
+
+    def _repair(self) -> None:
+        """Have the index of words built anew; wait a little, else say that it is being done."""
+        with self._guard:
+            if self._repairing is None or not self._repairing.is_alive():
+                self._repairing = threading.Thread(
+                    target=self._rebuild_safely, name="pagehound-repair", daemon=True
+                )
+                self._repairing.start()
+            repairing = self._repairing
+        repairing.join(_PATIENCE_S)
+        with self._connection() as connection, telling_errors():
+            row = connection.execute("SELECT EXISTS (SELECT 1 FROM keywords_whole)").fetchone()
+        if not row or not row[0]:
+            raise TeamUnreachableError(
+                "The team's database was interrupted, and its index of words is being rebuilt. "
+                "Try again in a few minutes."
+            )
+
+    def _rebuild_safely(self) -> None:
+        try:
+            self.rebuild_keywords()
+        except Exception:
+            _log.exception("The index of words could not be rebuilt")
 
     @contextlib.contextmanager
     def _connection(self) -> Iterator[psycopg.Connection[Any]]:
@@ -186,12 +229,24 @@ class Database:
             self._migrated = True
 
     def rebuild_keywords(self) -> None:
-        """Build the index of words anew from the rows, as is needed after a crash of the server.
+        """Build the index of words anew from the rows, as is needed after a crash of the database.
 
-        The free pg_search does not write its index to the log that PostgreSQL recovers from.
+        Only one server does so; the others wait for it.
         """
         with self._connection() as connection, telling_errors():
-            connection.execute("REINDEX INDEX chunks_by_words")
+            connection.execute("SELECT pg_advisory_lock(%s)", (_REPAIR_KEY,))
+            try:
+                row = connection.execute("SELECT EXISTS (SELECT 1 FROM keywords_whole)").fetchone()
+                if row and row[0]:
+                    return
+                _log.warning("The database has crashed; the index of words is built anew")
+                connection.execute("SET statement_timeout = 0")
+                connection.execute("REINDEX INDEX chunks_by_words")
+                connection.execute("INSERT INTO keywords_whole DEFAULT VALUES")
+                _log.warning("The index of words is whole again")
+            finally:
+                connection.execute("RESET statement_timeout")
+                connection.execute("SELECT pg_advisory_unlock(%s)", (_REPAIR_KEY,))
 
     def ping(self) -> None:
         """Raise an error if the database cannot be used."""

@@ -36,7 +36,7 @@ from core.text import fold
 
 # The database ranks a little differently: what it has further down may belong to the best.
 _TIMES = 3
-_LEAST_CANDIDATES = 300
+_LEAST_CANDIDATES = 500
 # Words near each other are looked for in so many passages that have all of them.
 _MOST_NEAR = 20_000
 _MATCH = "chunks.id @@@ ?::jsonb"

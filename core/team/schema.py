@@ -265,5 +265,14 @@ UPDATE zones SET links = counted.links FROM (SELECT zone, sum(link_count) AS lin
     FROM documents GROUP BY zone) AS counted WHERE zones.id = counted.zone;
 """
 
-MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3)
+# The free pg_search does not write its index to the log that PostgreSQL recovers from: after a
+# crash, or on a standby that takes over, the index lacks what came after the last checkpoint.
+# PostgreSQL empties an unlogged table in just these cases, so a row in one vouches for the index.
+_VERSION_4 = """
+CREATE UNLOGGED TABLE keywords_whole (since timestamptz NOT NULL DEFAULT now());
+INSERT INTO keywords_whole SELECT now() WHERE NOT EXISTS (SELECT 1 FROM chunks);
+GRANT SELECT ON keywords_whole TO pagehound_reader;
+"""
+
+MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4)
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -78,6 +78,7 @@ def take_lease(database: Database, source: str, holder: str, *, held: int | None
 
     ``held`` is the number of the lease that the caller has had so far.
     """
+    database.require_whole()
     with database.writing() as connection:
         source_id = _source(connection, source)
         rows = connection.run(

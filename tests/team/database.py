@@ -135,6 +135,13 @@ class Server:
             self._process.wait(30)
             self._process = None
 
+    def restart(self) -> None:
+        """End it as an administrator does, and start it again."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(30)
+        self.start()
+
     def stop(self) -> None:
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)

@@ -1,5 +1,7 @@
 """Schema versions, pushing, leases, and a database that is killed."""
 
+import threading
+
 import psycopg
 import pytest
 
@@ -105,15 +107,52 @@ def test_a_transaction_cut_off_leaves_nothing(team):
     assert len(ann.search("alpha", mode="lexical").results) == 1
 
 
-def test_a_database_that_is_killed_comes_back(team, server):
+def test_a_database_that_is_killed_repairs_its_index_of_words_by_itself(team, server):
+    """pg_search 0.21 does not write its index to the log that PostgreSQL recovers from."""
     team.push("docs", {"a.md": "Alpha."})
     ann = team.person("ann", ("docs",))
+    _kill_and_start(server, ann)
+    with psycopg.connect(team.database.url, options="-c search_path=pagehound,public") as found:
+        # What must be repaired; if this fails, pg_search has learned to log its index.
+        count = found.execute("SELECT count(*) FROM chunks WHERE tokens @@@ 'alpha'").fetchone()
+        assert count == (0,)
+    assert len(ann.search("alpha", mode="lexical").results) == 1
+    team.push("docs", {"b.md": "Alpha beta."})
+    _kill_and_start(server, ann)
+    team.push("docs", {"c.md": "Alpha gamma."})  # an indexer comes first
+    assert len(ann.search("alpha", mode="lexical").results) == 3
+    assert len(ann.search("alpha", mode="semantic").results) == 3
+
+
+def test_a_clean_restart_rebuilds_nothing(team, server, monkeypatch):
+    team.push("docs", {"a.md": "Alpha."})
+    ann = team.person("ann", ("docs",))
+    server.restart()
+    monkeypatch.setattr(Database, "_repair", lambda _: pytest.fail("nothing is to be repaired"))
+    assert len(ann.search("alpha", mode="lexical").results) == 1
+
+
+def test_while_the_index_of_words_is_rebuilt_readers_are_told_so(team, monkeypatch):
+    team.push("docs", {"a.md": "Alpha."})
+    ann = team.person("ann", ("docs",))
+    with team.database.writing() as connection:
+        connection.run("TRUNCATE keywords_whole")
+    monkeypatch.setattr("core.team.database._PATIENCE_S", 0.1)
+    rebuild = Database.rebuild_keywords
+    go_on = threading.Event()
+    monkeypatch.setattr(Database, "rebuild_keywords", lambda self: go_on.wait(20) and rebuild(self))
+    for mode in ("lexical", "semantic"):
+        with pytest.raises(TeamUnreachableError, match="being rebuilt"):
+            ann.search("alpha", mode=mode)
+    go_on.set()
+    team.database._repairing.join(20)
+    assert len(ann.search("alpha", mode="lexical").results) == 1
+
+
+def _kill_and_start(server, reader):
     server.kill()
     try:
         with pytest.raises(TeamUnreachableError, match="cannot be reached"):
-            ann.search("alpha", mode="lexical")
+            reader.search("alpha", mode="lexical")
     finally:
         server.start()
-    # pg_search 0.21 does not write its index to the log that PostgreSQL recovers from.
-    team.database.rebuild_keywords()
-    assert len(ann.search("alpha", mode="lexical").results) == 1
