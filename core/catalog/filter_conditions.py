@@ -266,7 +266,9 @@ def _folder_condition(value: str, catalog: Rows) -> Condition:
         return _like(_FULL_FILE, absolute.rstrip("/") + "/*", catalog)
     value = value.strip("/")
     if "/" in value:
-        return _like(_FULL_FILE, f"*/{value}/*" if _is_glob(value) else f"*{value}*/*", catalog)
+        # The path of a team's source has no slash before it.
+        pattern = f"*/{value}/*" if _is_glob(value) else f"*{value}*/*"
+        return _like(f"'/' || {_FULL_FILE}", pattern, catalog)
     # The person did not choose what is above an added folder, so only its own name counts.
     pattern = _fold(_glob_or_part(value))
     added = [

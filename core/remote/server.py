@@ -200,11 +200,12 @@ class TeamServer:
         )
 
     def _answer(self, status: int, data: bytes) -> Any:
+        value, is_json = None, True
         try:
             value = json.loads(data)
         except ValueError:
-            value = None
-        if 200 <= status < 300 and value is not None:
+            is_json = False
+        if 200 <= status < 300 and is_json:
             return value
         if status == 404:
             raise _NotThereError

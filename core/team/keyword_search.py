@@ -90,6 +90,11 @@ class TeamKeywords:
         return self.chunk_count - self._zones.links
 
     @property
+    def link_count(self) -> int:
+        """Return how many chunks only lead to other places, and have no vector for that."""
+        return self._zones.links
+
+    @property
     def embedded_count(self) -> int:
         return self._zones.embedded
 

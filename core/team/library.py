@@ -417,7 +417,9 @@ class TeamLibrary:
 
     def folders(self) -> list[Folder]:
         with self._opened() as stores:
-            return stores.chunks.folders()
+            found = stores.chunks.folders()
+        # The database's own numbers would tell how many others there are.
+        return [replace(folder, id=number) for number, folder in enumerate(found, 1)]
 
     def files(self) -> list[tuple[str, str]]:
         with self._opened() as stores:
@@ -452,7 +454,7 @@ class TeamLibrary:
                 documents=sum(each.documents for each in folders),
                 chunks=stores.keywords.chunk_count,
                 words=sum(each.words for each in folders),
-                embedded_chunks=stores.keywords.embedded_count,
+                embedded_chunks=stores.keywords.embedded_count + stores.keywords.link_count,
                 embedding_model=self.embedding_model,
                 embedding_backend=self.embedding_backend,
                 index_version=searcher.index_version("hybrid"),

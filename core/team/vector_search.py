@@ -29,7 +29,7 @@ class TeamVectors:
 
     @property
     def version(self) -> str:
-        return self._keywords.version
+        return f"{self._keywords.version}-meaning"
 
     def __len__(self) -> int:
         return self._keywords.embedded_count

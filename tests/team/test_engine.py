@@ -53,18 +53,18 @@ def test_both_engines_answer_alike(both, mode):
     local, remote = both
     for query in QUERIES:
         here, there = (each.search(query, mode=mode) for each in (local, remote))
-        if mode == "hybrid":
-            # What chance reaches is not learned from a team's library, so candidates that say
-            # little may be admitted otherwise.
-            assert {each[0] for each in shown(there)} == {each[0] for each in shown(here)}, query
-            continue
-        assert [each[:3] for each in shown(there)] == [each[:3] for each in shown(here)], query
+        assert shown(there) == shown(here), query
         for one, two in zip(here.results, there.results, strict=True):
             assert one.content == two.content
             assert one.citation.start_line == two.citation.start_line
             if mode == "lexical" and one.retrieval.lexical_score:
                 same = pytest.approx(one.retrieval.lexical_score, rel=1e-6)
                 assert two.retrieval.lexical_score == same, query
+            if mode == "hybrid":
+                same = pytest.approx(one.retrieval.fusion_score, rel=1e-9)
+                assert two.retrieval.fusion_score == same, query
+                assert one.retrieval.lexical_rank == two.retrieval.lexical_rank
+                assert one.retrieval.vector_rank == two.retrieval.vector_rank
             if mode == "semantic" and one.retrieval.vector_score:
                 same = pytest.approx(one.retrieval.vector_score, abs=2e-3)
                 assert two.retrieval.vector_score == same, query
