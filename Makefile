@@ -49,6 +49,7 @@ $(VENV)/installed: $(BIN)/python pyproject.toml constraints.txt
 
 $(VENV)/installed-test: $(BIN)/python pyproject.toml constraints.txt
 	sh packaging/system_libraries.sh
+	sh packaging/test_programs.sh
 	$(INSTALL) --editable '.[test]'
 	touch $@ $(VENV)/installed
 

@@ -86,32 +86,40 @@ def build(bundle: Path, target_folder: Path) -> Path:
     return target
 
 
-def install_shared(share: Path) -> None:
-    """Write the menu entry, description and icons below a ``share`` folder."""
+def install_shared(share: Path, *, entry: str = product.NAME, programs: str = "/usr/bin") -> None:
+    """Write the menu entry, description, icons and desktop integration below a ``share`` folder.
+
+    ``entry`` names the menu entry and its icon, ``programs`` the folder of the command.
+    """
+
+    def own(name: str) -> str:
+        text = (HERE / name).read_text("utf-8")
+        text = text.replace("Icon=@NAME@", f"Icon={entry}").replace("/usr/bin/", f"{programs}/")
+        date = time.strftime("%Y-%m-%d", time.gmtime(source_date()))
+        text = text.replace("@NAME@.desktop", f"{entry}.desktop")
+        return product.filled(text, {"DATE": date})
+
     applications = share / "applications"
     applications.mkdir(parents=True)
-    entry = product.filled((HERE / "pagehound.desktop").read_text("utf-8"))
-    (applications / f"{product.NAME}.desktop").write_text(entry, "utf-8")
+    (applications / f"{entry}.desktop").write_text(own("pagehound.desktop"), "utf-8")
     metainfo = share / "metainfo"
     metainfo.mkdir()
-    text = (HERE / "pagehound.metainfo.xml").read_text("utf-8")
-    text = text.replace("@DATE@", time.strftime("%Y-%m-%d", time.gmtime(source_date())))
-    text = product.filled(text)
+    text = own("pagehound.metainfo.xml")
     types = "\n".join(f"    <mediatype>{name}</mediatype>" for name in product.MIME_TYPES)
     text = text.replace("    <mediatypes/>", types)
     (metainfo / f"{product.IDENTIFIER}.metainfo.xml").write_text(text, "utf-8")
     for source, place in INTEGRATION.items():
         target = share / product.filled(place)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(product.filled((HERE / source).read_text("utf-8")), "utf-8")
+        target.write_text(own(source), "utf-8")
     themed = share / "icons" / "hicolor"
     for size in icons.PNG_SIZES:
         folder = themed / f"{size}x{size}" / "apps"
         folder.mkdir(parents=True)
-        (folder / f"{product.NAME}.png").write_bytes(icons.draw(size))
+        (folder / f"{entry}.png").write_bytes(icons.draw(size))
     scalable = themed / "scalable" / "apps"
     scalable.mkdir(parents=True)
-    shutil.copyfile(product.ICON, scalable / f"{product.NAME}.svg")
+    shutil.copyfile(product.ICON, scalable / f"{entry}.svg")
 
 
 def source_date() -> int:

@@ -56,6 +56,7 @@ MAX_UNPACKED_MB = 350
 MAX_COMPRESSED_MB = 130
 
 
-def filled(template: str) -> str:
+def filled(template: str, values: dict[str, str] | None = None) -> str:
     """Return a template with ``@NAME@`` and the like replaced by the values above."""
-    return re.sub(r"@([A-Z_]+)@", lambda match: str(globals()[match[1]]), template)
+    known = {**globals(), **(values or {})}
+    return re.sub(r"@([A-Z0-9_]+)@", lambda match: str(known[match[1]]), template)

@@ -44,12 +44,19 @@ Name: "de"; MessagesFile: "compiler:Languages\German.isl"
 [CustomMessages]
 en.AddToPath=Add the command "{#AppName}" to the PATH
 de.AddToPath=Den Befehl "{#AppName}" zum PATH hinzufügen
+en.AddToExplorer=Add "Search in this folder" and "Find similar" to Explorer's menus
+de.AddToExplorer="In diesem Ordner suchen" und "Ähnliches finden" zu den Menüs des Explorers hinzufügen
+en.SearchInFolder=Search in this folder with Pagehound
+de.SearchInFolder=In diesem Ordner mit Pagehound suchen
+en.FindSimilar=Find similar with Pagehound
+de.FindSimilar=Ähnliches mit Pagehound finden
 en.RemoveLibrary=Delete your Pagehound library as well?%n%n%1%n%nIt contains the index, your settings and saved searches. Your documents are not affected in either case.
 de.RemoveLibrary=Auch die Pagehound-Bibliothek löschen?%n%n%1%n%nSie enthält den Index, Einstellungen und gemerkte Suchen. Ihre Dokumente bleiben in jedem Fall unberührt.
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
 Name: "path"; Description: "{cm:AddToPath}"; Flags: unchecked
+Name: "explorer"; Description: "{cm:AddToExplorer}"; Flags: unchecked
 
 [InstallDelete]
 ; Remove files of an older version, so that this one does not find them.
@@ -64,6 +71,12 @@ Name: "{autodesktop}\{#AppTitle}"; Filename: "{app}\{#AppWindow}.exe"; Tasks: de
 
 [Registry]
 Root: HKCU; Subkey: "Environment"; ValueType: expandsz; ValueName: "Path"; ValueData: "{olddata};{app}"; Tasks: path; Check: IsNotOnPath
+Root: HKCU; Subkey: "Software\Classes\Directory\shell\Pagehound"; ValueType: string; ValueData: "{cm:SearchInFolder}"; Flags: uninsdeletekey; Tasks: explorer
+Root: HKCU; Subkey: "Software\Classes\Directory\shell\Pagehound"; ValueType: string; ValueName: "Icon"; ValueData: "{app}\{#AppWindow}.exe"; Tasks: explorer
+Root: HKCU; Subkey: "Software\Classes\Directory\shell\Pagehound\command"; ValueType: string; ValueData: """{app}\{#AppWindow}.exe"" window --in ""%V"""; Tasks: explorer
+Root: HKCU; Subkey: "Software\Classes\*\shell\Pagehound"; ValueType: string; ValueData: "{cm:FindSimilar}"; Flags: uninsdeletekey; Tasks: explorer
+Root: HKCU; Subkey: "Software\Classes\*\shell\Pagehound"; ValueType: string; ValueName: "Icon"; ValueData: "{app}\{#AppWindow}.exe"; Tasks: explorer
+Root: HKCU; Subkey: "Software\Classes\*\shell\Pagehound\command"; ValueType: string; ValueData: """{app}\{#AppWindow}.exe"" window --similar ""%1"""; Tasks: explorer
 
 [Run]
 Filename: "{app}\{#AppWindow}.exe"; Description: "{cm:LaunchProgram,{#AppTitle}}"; Flags: nowait postinstall skipifsilent
