@@ -39,6 +39,7 @@ class NameRow(NamedTuple):
     name: str
     title: str
     modified: float
+    is_spare: bool = False  # it calls itself a copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,12 @@ class Found:
     fits: npt.NDArray[np.int8]
     modified: npt.NDArray[np.float64]
     lengths: npt.NDArray[np.int32]  # of the names
+    is_spare: _Mask
 
     @classmethod
     def nothing(cls) -> Found:
-        return cls(np.empty(0, np.int64), np.empty(0, np.int8), np.empty(0), np.empty(0, np.int32))
+        lengths, is_spare = np.empty(0, np.int32), np.empty(0, bool)
+        return cls(np.empty(0, np.int64), np.empty(0, np.int8), np.empty(0), lengths, is_spare)
 
     @classmethod
     def joined(cls, parts: Sequence[Found]) -> Found:
@@ -63,18 +66,27 @@ class Found:
             np.concatenate([part.fits for part in parts]),
             np.concatenate([part.modified for part in parts]),
             np.concatenate([part.lengths for part in parts]),
+            np.concatenate([part.is_spare for part in parts]),
         )
 
     def where(self, mask: _Mask) -> Found:
-        return Found(self.ids[mask], self.fits[mask], self.modified[mask], self.lengths[mask])
+        return Found(
+            self.ids[mask],
+            self.fits[mask],
+            self.modified[mask],
+            self.lengths[mask],
+            self.is_spare[mask],
+        )
 
     def best(self, limit: int, first: int = 0) -> list[int]:
         """Return the best documents, newest first where they fit equally well.
 
         Of those of one day, such as the files of a copied folder, the shortest names come first.
+        What calls itself a copy comes behind.
         """
         days = self.modified // 86_400
-        order = np.lexsort((-self.ids, -self.modified, self.lengths, -days, self.fits))
+        newest = (-self.ids, -self.modified, self.lengths, -days)
+        order = np.lexsort((*newest, self.is_spare, self.fits))
         return [int(number) for number in self.ids[order[first : first + limit]]]
 
 
@@ -85,6 +97,7 @@ class NamePart:
         self.ids = np.array([row.id for row in rows], np.int64)
         self._modified = np.array([row.modified for row in rows], np.float64)
         self._lengths = np.array([len(row.title or row.name) for row in rows], np.int32)
+        self._is_spare = np.array([row.is_spare for row in rows], bool)
         numbers: dict[str, int] = {}
         sequence: list[int] = []  # the words of all names and titles, one after the other
         ends = np.zeros((len(rows), 2), np.int32)  # where each name and each title ends in it
@@ -135,7 +148,13 @@ class NamePart:
             begins, whole = self._begins(start, end, typed, extension)
             kinds[begins] = np.minimum(kinds[begins], Fit.BEGINNING)
             kinds[whole] = Fit.WHOLE
-        return Found(self.ids[found], kinds, self._modified[found], self._lengths[found])
+        return Found(
+            self.ids[found],
+            kinds,
+            self._modified[found],
+            self._lengths[found],
+            self._is_spare[found],
+        )
 
     def _range(self, beginning: str) -> tuple[int, int]:
         return bisect_left(self._words, beginning), bisect_left(self._words, beginning + _LAST)

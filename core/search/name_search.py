@@ -9,6 +9,7 @@ import numpy as np
 from core.catalog import ChunkRecord, document_name
 from core.datatypes import Citation, Hit, MatchKind, NameMatch, Retrieval
 from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
+from core.search.copies import is_spare
 from core.search.name_index import Fit, Found, NamePart, NameRow
 from core.search.name_words import name_words
 from core.search.protocols import ChunkSource
@@ -83,7 +84,7 @@ class NameSearch:
 
     def _rows(self, after: int) -> list[NameRow]:
         return [
-            NameRow(number, document_name(path), title, modified)
+            NameRow(number, document_name(path), title, modified, is_spare(path))
             for number, path, title, modified in self._chunks.document_names(after)
         ]
 

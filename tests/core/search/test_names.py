@@ -161,3 +161,12 @@ def test_what_was_typed_is_marked():
     spans = name_spans("Invoice 2024 AbortController", ["inv", "contr"])
     assert [(span.start, span.end) for span in spans] == [(0, 3), (18, 23)]
     assert name_spans("nothing", ["x"]) == ()
+
+
+def test_R26_an_original_comes_before_a_newer_backup(tmp_path, embedder):
+    files = {"house/mortgage.txt": "The rate.", "backup/house/mortgage.txt": "The rate."}
+    folder = write_documents(tmp_path / "files", files)
+    os.utime(folder / "house/mortgage.txt", (1_700_000_000, 1_700_000_000))
+    with Library(tmp_path / "library", embedder=embedder) as library:
+        library.reindex(folder)
+        assert [match.hit.path for match in library.names("mort")] == list(files)
