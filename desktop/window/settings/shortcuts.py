@@ -42,6 +42,7 @@ class ShortcutsSection(Section):
         self.list.setHeaderLabels([self.tr("Command"), self.tr("Shortcuts")])
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAccessibleName(self.tr("Commands and their shortcuts"))
+        self.list.setUniformRowHeights(True)
         self.list.setMinimumHeight(300)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(self._on_current_changed)
