@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Generator, Sequence
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from core.catalog import Folder
 from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
+from core.errors import UsageError
 from core.query import Leaf, Marker
 from core.remote.server import TeamServer
 from core.remote.wire import pack, pack_question, unpack
@@ -245,6 +246,14 @@ class RemoteLibrary:
         found = self._call("content_hashes", hits=pack(list(hits)))
         rows = unpack(list[tuple[str, str, str]], found)
         return {(folder, path): content for folder, path, content in rows}
+
+    @property
+    def documents(self) -> NoReturn:
+        """Refuse what only a local library has (R28)."""
+        raise UsageError(
+            "A team's library does not offer outlines, lists and counts of documents yet. Use "
+            "search, grep_search and read_file."
+        )
 
     # -- about the library -------------------------------------------------------------------
 

@@ -22,8 +22,8 @@ from core.team.vector_search import TeamVectors
 
 _KEPT = 64
 # While somebody indexes, every file makes a new version; the figures hardly change.
-_AGAIN_S = 60.0
-_GROWN = 1.05
+_AGAIN_S = 600.0
+_GROWN = 1.1
 
 
 class _Library:
@@ -65,7 +65,7 @@ class _Library:
 
     def search(self, query: npt.NDArray[np.float32], *, limit: int) -> list[ScoredChunk]:
         if self._sample is None or len(self._sample) < len(self):
-            return self._vectors.search(query, limit=limit)
+            return self._vectors.search(query, limit=limit, by_graph=True)
         lengths = np.linalg.norm(self._sample, axis=1)
         cosines = self._sample @ query / np.where(lengths, lengths, 1.0)
         return [ScoredChunk(0, float(cosines.max()))]
@@ -77,29 +77,50 @@ class ChanceCache:
     def __init__(self) -> None:
         self._guard = threading.Lock()
         self._kept: OrderedDict[tuple[int, ...], tuple[str | None, str, int, float]] = OrderedDict()
+        self._learning: dict[tuple[int, ...], threading.Lock] = {}
         self._queries: dict[str, str] = {}  # the vectors of meaningless queries
 
     def figures(self, reading: Reading, vectors: TeamVectors, embedder: Embedder) -> str | None:
         """Return what `core.search.chance` has learned, as it is stored."""
-        count = len(vectors)
-        if not count:
+        if not len(vectors):
             return None
+        figures, is_current = self._known(reading, vectors)
+        if is_current:
+            return figures
+        with self._guard:
+            learning = self._learning.setdefault(reading.zones, threading.Lock())
+        # One learns; the others go on with what was learned before, or wait if there is nothing.
+        if not learning.acquire(blocking=figures is None):
+            return figures
+        try:
+            figures, is_current = self._known(reading, vectors)
+            return figures if is_current else self._learn(reading, vectors, embedder)
+        finally:
+            learning.release()
+
+    def _known(self, reading: Reading, vectors: TeamVectors) -> tuple[str | None, bool]:
+        """Return the figures that are kept, and whether they still hold."""
         with self._guard:
             known = self._kept.get(reading.zones)
-            if known is not None:
-                self._kept.move_to_end(reading.zones)
-                figures, version, then, learned_at = known
-                is_close = then <= count * _GROWN and count <= then * _GROWN
-                is_recent = time.monotonic() - learned_at < _AGAIN_S
-                if version == vectors.version or (is_close and is_recent):
-                    return figures
+            if known is None:
+                return None, False
+            self._kept.move_to_end(reading.zones)
+        figures, version, then, learned_at = known
+        count = len(vectors)
+        is_close = then <= count * _GROWN and count <= then * _GROWN
+        is_recent = time.monotonic() - learned_at < _AGAIN_S
+        return figures, version == vectors.version or (is_close and is_recent)
+
+    def _learn(self, reading: Reading, vectors: TeamVectors, embedder: Embedder) -> str | None:
         library: Any = _Library(reading, vectors)
         library.kept.update(self._queries)
         learn_chance(library, library, embedder, 0)
         figures = library.kept.pop(CHANCE_KEY, None)
         with self._guard:
             self._queries = library.kept
-            self._kept[reading.zones] = (figures, vectors.version, count, time.monotonic())
+            now = time.monotonic()
+            self._kept[reading.zones] = (figures, vectors.version, len(vectors), now)
             while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+                dropped, _ = self._kept.popitem(last=False)
+                self._learning.pop(dropped, None)
         return figures

@@ -87,22 +87,13 @@ class _TeamCopies(CopyGroups):
 
     def group_of(self, documents: Ids) -> Ids:
         assert self.source is not None
-        rows = self.source.read(
-            "SELECT own.id, min(other.id) FROM documents AS own JOIN documents AS other"
-            " ON other.copy_key = own.copy_key WHERE own.id = ANY (?) GROUP BY own.id",
-            (documents.tolist(),),
-        )
-        groups = dict(rows)
-        return np.array([groups.get(each, each) for each in documents.tolist()], np.int64)
+        wanted = documents.tolist()
+        copies = self.source.copies_of(wanted)
+        return np.array([copies.get(each, (each,))[0] for each in wanted], np.int64)
 
     def members(self, group: int) -> list[int]:
         assert self.source is not None
-        rows = self.source.read(
-            "SELECT other.id FROM documents AS own JOIN documents AS other"
-            " ON other.copy_key = own.copy_key WHERE own.id = ? ORDER BY 1",
-            (group,),
-        )
-        return [int(row[0]) for row in rows]
+        return list(self.source.copies_of([group]).get(group, ()))
 
 
 class TeamChunks:
@@ -115,6 +106,10 @@ class TeamChunks:
     ) -> None:
         self._reading = reading
         self._figures = figures  # that were learned from what the person may see
+        # What was read already stays true for the transaction.
+        self._places: dict[str, tuple[int, int]] = {}  # chunk and document, by the id in hits
+        self._document_of: dict[int, int] = {}
+        self._copies: dict[int, tuple[int, ...]] = {}  # of documents, each with itself
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         return self._reading.read(sql, parameters)
@@ -199,6 +194,8 @@ class TeamChunks:
             ([each for each in chunk_ids if each > 0],),
         )
         records = {row[0]: ChunkRecord(*row) for row in rows}
+        self._places.update({row[1]: (row[0], row[2]) for row in rows})
+        self._document_of.update({row[0]: row[2] for row in rows})
         textless = [-each for each in chunk_ids if each < 0]
         if textless:
             rows = self.read(
@@ -229,16 +226,20 @@ class TeamChunks:
 
     def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         wanted = np.asarray(chunk_ids, np.int64)
-        rows = self.read(
-            "SELECT id, document_id FROM chunks WHERE id = ANY (?)", (wanted.tolist(),)
-        )
-        documents = dict(rows)
+        known = self._document_of
+        missing = [each for each in wanted.tolist() if each > 0 and each not in known]
+        if missing:
+            known.update(
+                self.read("SELECT id, document_id FROM chunks WHERE id = ANY (?)", (missing,))
+            )
         return np.array(
-            [-each if each < 0 else documents.get(each, 0) for each in wanted.tolist()], np.int64
+            [-each if each < 0 else known.get(each, 0) for each in wanted.tolist()], np.int64
         )
 
     def find_chunk(self, chunk_id: str) -> int | None:
         """Return the row of a chunk id, or None if there is no such chunk to be seen."""
+        if chunk_id in self._places:
+            return self._places[chunk_id][0]
         key, _, rest = chunk_id.partition("-")
         position, _, prefix = rest.partition("-")
         if not (position.isdecimal() and position.isascii() and len(position) < 10):
@@ -251,6 +252,8 @@ class TeamChunks:
         return next((int(row) for row, found in rows if found == prefix), None)
 
     def document_of(self, chunk_id: str) -> int | None:
+        if chunk_id in self._places:
+            return self._places[chunk_id][1]
         key, _, rest = chunk_id.partition("-")
         if rest == f"00000-{_NO_TEXT}":
             rows = self.read("SELECT id FROM documents WHERE key = ?", (key,))
@@ -478,6 +481,20 @@ class TeamChunks:
     def copies(self) -> CopyGroups:
         some = np.ones(1, np.int64)  # whether there are any would take a look at all documents
         return _TeamCopies(some, some, "", self)
+
+    def copies_of(self, documents: list[int]) -> dict[int, tuple[int, ...]]:
+        """Return the documents with the same content, each with itself, by their ids."""
+        missing = [each for each in documents if each not in self._copies]
+        if missing:
+            rows = self.read(
+                "SELECT own.id, array_agg(other.id ORDER BY other.id) FROM documents AS own"
+                " JOIN documents AS other ON other.copy_key = own.copy_key WHERE own.id = ANY (?)"
+                " GROUP BY own.id",
+                (missing,),
+            )
+            for _, group in rows:
+                self._copies.update(dict.fromkeys(group, tuple(group)))
+        return {each: self._copies[each] for each in documents if each in self._copies}
 
     def same_passages(self, chunk: int, document_ids: Sequence[int]) -> list[SamePassage]:
         places = self.read(

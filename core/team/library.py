@@ -12,7 +12,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from core.catalog import Folder
 from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
@@ -382,6 +382,14 @@ class TeamLibrary:
                 if found is not None:
                     hashes[(folder, path)] = found.hex()
         return hashes
+
+    @property
+    def documents(self) -> NoReturn:
+        """Refuse what only a local library has (R28)."""
+        raise UsageError(
+            "A team's library does not offer outlines, lists and counts of documents yet. Use "
+            "search, grep_search and read_file."
+        )
 
     # -- about the library -------------------------------------------------------------------
 

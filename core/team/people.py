@@ -197,7 +197,7 @@ def source_states(database: Database) -> list[SourceState]:
             "SELECT path, (SELECT count(*) FROM files WHERE folder_id = sources.id),"
             " (SELECT coalesce(sum(documents), 0) FROM zones WHERE source_id = sources.id),"
             " (SELECT coalesce(sum(chunks), 0) FROM zones WHERE source_id = sources.id),"
-            " (SELECT coalesce(sum(embedded), 0) FROM zones WHERE source_id = sources.id),"
+            " (SELECT coalesce(sum(embedded + links), 0) FROM zones WHERE source_id = sources.id),"
             " (SELECT count(*) FROM files WHERE folder_id = sources.id AND status = 'problem'),"
             " last_scan, coalesce((SELECT holder FROM leases WHERE source_id = sources.id"
             "   AND until > now()), '') FROM sources ORDER BY path"

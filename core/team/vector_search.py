@@ -35,9 +35,17 @@ class TeamVectors:
         return self._keywords.embedded_count
 
     def search(
-        self, query: FloatVector, *, limit: int, selection: TeamSelection | None = None
+        self,
+        query: FloatVector,
+        *,
+        limit: int,
+        selection: TeamSelection | None = None,
+        by_graph: bool = False,
     ) -> list[ScoredChunk]:
-        """Return the nearest chunks by cosine, best first, and those that tie with the last."""
+        """Return the nearest chunks by cosine, best first, and those that tie with the last.
+
+        ``by_graph`` asks the graph also where comparing all would be possible.
+        """
         if limit <= 0 or not len(self):
             return []
         count = limit + _MORE
@@ -48,7 +56,7 @@ class TeamVectors:
             where, parameters = f"AND ({selection.condition})", selection.parameters
         vector = as_text(query)
         rows: list[tuple[int, float]] = []
-        if len(self) > _MOST_COMPARED:
+        if by_graph or len(self) > _MOST_COMPARED:
             rows = self._reading.read(
                 "SELECT id, 1 - (embedding <=> ?::halfvec) FROM chunks WHERE embedding IS NOT NULL"
                 f" {where} ORDER BY embedding <=> ?::halfvec LIMIT ?",

@@ -7,7 +7,15 @@ import pytest
 
 from core.errors import LibraryBusyError, LibraryError, UsageError
 from core.team.database import Database, TeamUnreachableError, create_version
-from core.team.people import TokenExpiredError, add_person, add_source, person_of, source_states
+from core.team.library import TeamLibrary
+from core.team.people import (
+    TokenExpiredError,
+    add_person,
+    add_source,
+    grant,
+    person_of,
+    source_states,
+)
 from core.team.schema import SCHEMA_VERSION
 from core.team.writing import (
     Lease,
@@ -18,6 +26,7 @@ from core.team.writing import (
     remove_files,
     take_lease,
 )
+from tests.fakes import FakeEmbedder
 
 
 def test_an_earlier_version_is_brought_up_to_date(server):
@@ -41,6 +50,46 @@ def test_an_earlier_version_is_brought_up_to_date(server):
     with pytest.raises(LibraryError, match="Update Pagehound"):
         newer.migrate()
     newer.close()
+
+
+def test_documents_of_an_earlier_version_are_found_and_counted_after_it(server):
+    """From before lists of links were known, and before the index of words was vouched for."""
+    with psycopg.connect(server.url("postgres"), autocommit=True) as connection:
+        connection.execute("CREATE DATABASE with_documents")
+    url = server.url("with_documents")
+    options = "-c search_path=pagehound,public"
+    with psycopg.connect(url, autocommit=True, options=options) as connection:
+        create_version(connection, 2, 96)
+        for key, value in (("model", "fake"), ("dimensions", "96"), ("analyzer", "1")):
+            connection.execute("INSERT INTO meta VALUES (%s, %s)", (key, value))
+        connection.execute("INSERT INTO sources (path) VALUES ('docs')")
+        connection.execute("INSERT INTO zones (source_id) VALUES (1)")
+        connection.execute(
+            "INSERT INTO files (folder_id, zone, path, size, mtime_ns, versions, status)"
+            " VALUES (1, 1, 'a.md', 9, 1, '', 'indexed')"
+        )
+        connection.execute(
+            "INSERT INTO documents (file_id, zone, key, title, media_type, modified, char_count,"
+            " line_count, word_count, chunk_count, embedded_count, name_length, title_length,"
+            " heading_length, body_length, terms, words) VALUES (1, 1, 'k', 'T', 'markdown', 1, 9,"
+            " 1, 2, 2, 0, 1, 1, 0, 2, '{\"alpha\": 2}', '{\"alpha\": 2}')"
+        )
+        for position, mark in enumerate(("", "L")):
+            connection.execute(
+                "INSERT INTO chunks (document_id, zone, position, start_line, end_line,"
+                " heading_path, text_hash, content, tokens, names, lengths) VALUES (1, 1, %s, 1,"
+                " 1, '', %s, 'Alpha', '| | | alpha | | | |', '', '{1,1,0,1}')",
+                (position, b"0123456789abcdef" + mark.encode()),
+            )
+    database = Database(url)
+    token = add_person(database, "ann")
+    grant(database, "ann", "docs")
+    library = TeamLibrary(database, person_of(database, token), FakeEmbedder())
+    found = library.search("alpha", mode="lexical").results
+    assert sorted(hit.chunk_index for hit in found) == [0, 1]
+    status = library.status()
+    assert (status.chunks, status.embedded_chunks) == (2, 1)  # the list of links needs no vector
+    database.close()
 
 
 def test_a_database_without_a_library_says_so(server):
