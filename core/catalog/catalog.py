@@ -467,8 +467,9 @@ class Catalog(FileReader):
             assert cursor.lastrowid is not None
             return cursor.lastrowid
 
-    def pending_texts(self, model_id: int | None) -> list[tuple[bytes, int, int]]:
-        """List (text hash, a chunk with that text, its length) for texts without a vector.
+    def pending_texts(self, model_id: int | None) -> list[tuple[bytes, int, int, bool]]:
+        """List (text hash, a chunk with that text, its length, whether a document begins with it)
+        for texts without a vector.
 
         First come the beginnings of all documents, newest document first, so that each document
         can be found by meaning early; then the rest, in the same order.
@@ -482,7 +483,7 @@ class Catalog(FileReader):
             (model_id,),
         )
         rows.sort(key=lambda row: (row[3] > 0, -row[4], row[1]))
-        return [row[:3] for row in rows]
+        return [(key, chunk, length, place == 0) for key, chunk, length, place, _ in rows]
 
     def repeated_texts(self, model_id: int | None) -> dict[bytes, int]:
         """Return, for texts without a vector that several chunks have, how many have each."""

@@ -7,6 +7,7 @@ the time. Folders that are added meanwhile are read in between: words come befor
 from __future__ import annotations
 
 import contextlib
+import itertools
 import logging
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ from core.catalog import Catalog
 from core.datatypes import Phase, Progress
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
-from core.indexing.progress_meter import ProgressMeter, missing_cost, passage_cost
+from core.indexing.progress_meter import ProgressMeter, passage_cost
 from core.indexing.wishes import Wishes
 from core.keyword import KeywordIndex
 from core.search import learn_chance
@@ -38,8 +39,9 @@ _LOGGED_VECTORS = 100
 
 _log = logging.getLogger(__name__)
 
-# A text's hash, a chunk that has it, and its length in characters.
-_Pending = tuple[bytes, int, int]
+# A text's hash, a chunk that has it, its length in characters, and whether a document begins with
+# it.
+_Pending = tuple[bytes, int, int, bool]
 
 
 class MeaningRun:
@@ -74,7 +76,7 @@ class MeaningRun:
         """Embed; ``added`` reads folders that were added, and is asked before every step."""
         yield from added()
         left = max(0, self._keywords.with_meaning - len(self._vectors))
-        self._meter.passages_left, self._meter.cost_left = left, missing_cost(left)
+        self._meter.expect_texts(left)
         yield from self._follow()
         self._meter.begin_meaning()
         if len(self._vectors) == self._keywords.with_meaning:
@@ -105,8 +107,8 @@ class MeaningRun:
         """Ask the catalog what has no vector."""
         self._pending = self._catalog.pending_texts(self._model_id)
         self._repeated = self._catalog.repeated_texts(self._model_id)
-        self._meter.cost_left = sum(passage_cost(length) for _, _, length in self._pending)
-        self._meter.passages_left = sum(self._chunks_with(key) for key, _, _ in self._pending)
+        self._meter.cost_left = sum(passage_cost(length) for _, _, length, _ in self._pending)
+        self._meter.passages_left = sum(self._chunks_with(key) for key, _, _, _ in self._pending)
         self._meter.rows_left = self._vectors.rows_due(self._meter.passages_left)
 
     def _chunks_with(self, key: bytes) -> int:
@@ -120,7 +122,7 @@ class MeaningRun:
                 # What somebody found by word is embedded next; the rest is put in order again.
                 sorted_until = self._bring_forward(wanted)
             if not sorted_until:
-                sorted_until = min(_WINDOW, len(self._pending))
+                sorted_until = self._window()
                 self._pending[:sorted_until] = sorted(
                     self._pending[:sorted_until], key=lambda row: row[2]
                 )
@@ -128,6 +130,8 @@ class MeaningRun:
             begun = time.monotonic()
             self._embed(self._pending[:step])
             took_s = time.monotonic() - begun
+            if not self._spent_s:
+                took_s = min(took_s, _STEP_S)  # the model was loaded in it
             self._spent_s += took_s
             del self._pending[:step]
             sorted_until -= step
@@ -146,16 +150,23 @@ class MeaningRun:
                 self._look()
                 sorted_until = 0
 
+    def _window(self) -> int:
+        """Return how many texts are put in order of length: beginnings, or others, never both."""
+        kind = self._pending[0][3]
+        same = itertools.takewhile(lambda row: row[3] == kind, self._pending[:_WINDOW])
+        return sum(1 for _ in same)
+
     def _embed(self, rows: list[_Pending]) -> None:
-        texts = self._catalog.embedding_texts([chunk for _, chunk, _ in rows])
-        sound = [(key, texts[chunk]) for key, chunk, _ in rows if chunk in texts]
+        texts = self._catalog.embedding_texts([chunk for _, chunk, _, _ in rows])
+        sound = [(key, texts[chunk]) for key, chunk, _, _ in rows if chunk in texts]
         if sound:
             vectors = quantise(self._vectors_of([text for _, text in sound]))
             keys = [key for key, _ in sound]
             self._catalog.save_vectors(self._model_id, zip(keys, vectors, strict=True))
         self._done += len(rows)
-        passages = sum(self._chunks_with(key) for key, _, _ in rows)
-        self._meter.embedded([length for _, _, length in rows], passages)
+        passages = sum(self._chunks_with(key) for key, _, _, _ in rows)
+        lengths = [length for _, _, length, _ in rows]
+        self._meter.embedded(lengths, passages, is_timed=bool(self._spent_s))
 
     def _bring_forward(self, chunks: list[int]) -> int:
         """Put the texts of chunks in front of all others; return how many that are."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
 from math import ceil
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from core.catalog import Catalog, KnownFile, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport
@@ -34,6 +34,18 @@ from core.vectors import VectorIndex
 _PROCESSES = 2
 # Fewer files than this are read faster by one child process than by starting another.
 _FILES_PER_PROCESS = 16
+# Long texts are read one at a time: a reader holds all of one, and so does the process that stores
+# it.
+_LARGE_BYTES = 8_000_000
+# What is large because it is packed or has pictures, and contains little text.
+_PACKED = frozenset(
+    {
+        *(".pdf", ".zip", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".zst", ".tar", ".jar", ".iso"),
+        *(".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub", ".doc", ".xls", ".ppt"),
+        *(".msg", ".mbox", ".jpg", ".jpeg", ".png", ".tif", ".tiff", ".gif", ".webp", ".bmp"),
+        *(".mp3", ".mp4", ".mov", ".bin", ".exe", ".so", ".dll"),
+    }
+)
 # The first hits should appear within a second; larger batches later make better segments.
 _FIRST_BATCH_CHARS = 200_000
 _BATCH_CHARS = 4_000_000
@@ -98,6 +110,7 @@ class Indexer:
         self, locations: list[Location], *, force: bool, words_only: bool, urgent: bool
     ) -> Generator[Progress, None, None]:
         tally = Tally()
+        self._meter.expect_texts(max(0, self._keywords.with_meaning - len(self._vectors)))
         started = time.monotonic()
         # A file that was just saved is no news, least of all if it is the log itself.
         level = logging.DEBUG if urgent or not locations else logging.INFO
@@ -225,11 +238,19 @@ class Indexer:
         self.follow_catalog()
         if not tasks:
             return
-        processes = min(_PROCESSES, ceil(len(tasks) / _FILES_PER_PROCESS))
-        with (
-            ProcessPool(processes, self._limits, READER, low_priority=not urgent) as pool,
-            Follower(self._catalog, self._keywords, self._keyword_folder) as follower,
-        ):
+        large = [task for task in tasks if _is_large_text(task)]
+        others = [task for task in tasks if not _is_large_text(task)]
+        with Follower(self._catalog, self._keywords, self._keyword_folder) as follower:
+            processes = min(_PROCESSES, ceil(len(others) / _FILES_PER_PROCESS))
+            yield from self._read_with(processes, follower, others, tally, urgent=urgent)
+            yield from self._read_with(1, follower, large, tally, urgent=urgent)
+
+    def _read_with(
+        self, processes: int, follower: Follower, tasks: list[Task], tally: Tally, *, urgent: bool
+    ) -> Iterator[Progress]:
+        if not tasks:
+            return
+        with ProcessPool(processes, self._limits, READER, low_priority=not urgent) as pool:
             changed = yield from self._read_once(pool, follower, tasks, tally)
             # A file that changed while it was being read gets a second chance now. If it changes
             # again, its new time makes the next run read it.
@@ -302,6 +323,14 @@ class Indexer:
     def follow_catalog(self) -> None:
         """Update the keyword index from the catalog."""
         follow_catalog(self._catalog, self._keywords, self._keyword_folder)
+
+
+def _is_large_text(task: Task) -> bool:
+    """Say whether a file probably is one long text, which takes six times its size in memory."""
+    return (
+        task.scanned.size >= _LARGE_BYTES
+        and PurePath(task.scanned.path).suffix.lower() not in _PACKED
+    )
 
 
 def _with_moves(tasks: list[Task], gone: list[KnownFile]) -> tuple[list[Task], set[int]]:

@@ -130,8 +130,11 @@ class ProgressMeter:
         """Note what a file contains: the lengths of its passages."""
         kind = self._kind(path)
         for length in lengths:
+            cost = passage_cost(length)
             kind.passages += 1
-            kind.cost += passage_cost(length)
+            kind.cost += cost
+            self.passages_left += 1
+            self.cost_left += cost
 
     def end_file(self, path: str, size: int) -> None:
         self._reading.pop(path, None)
@@ -164,17 +167,25 @@ class ProgressMeter:
 
     # -- meaning -----------------------------------------------------------------------------
 
+    def expect_texts(self, passages: int) -> None:
+        """Note passages without a vector from earlier runs, whose lengths are not known yet."""
+        self.passages_left, self.cost_left = passages, passages * _PASSAGE_COST
+
     def begin_meaning(self) -> None:
         self._mark = self.now
 
-    def embedded(self, lengths: Iterable[int], passages: int) -> None:
-        """Note texts that got a vector, and how many passages have them."""
+    def embedded(self, lengths: Iterable[int], passages: int, *, is_timed: bool = True) -> None:
+        """Note texts that got a vector, and how many passages have them.
+
+        Those that had to wait for the model to load say nothing about the others.
+        """
         cost = sum(map(passage_cost, lengths))
         self.cost_left = max(0.0, self.cost_left - cost)
         self.passages_left = max(0, self.passages_left - passages)
         seconds = self._since_mark()
-        self._texts.note(seconds, cost)
-        self._passages.note(seconds, passages)
+        if is_timed:
+            self._texts.note(seconds, cost)
+            self._passages.note(seconds, passages)
 
     def built(self, rows: int) -> None:
         """Note rows that a graph took in, which is no time of embedding."""
@@ -238,11 +249,6 @@ class ProgressMeter:
             passages_expected=self.passages + round(self._to_come[0]),
             passages_embedded=embedded,
         )
-
-
-def missing_cost(passages: int) -> float:
-    """Return the expected work of embedding so many passages whose lengths are not known yet."""
-    return passages * _PASSAGE_COST
 
 
 def _remembered(catalog: Catalog, key: str) -> float | None:

@@ -1,4 +1,4 @@
-"""How fast work goes: units per second over the last minute in which it was done."""
+"""How fast work goes: units per second, half by the last minute and half by the whole run."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from collections import deque
 _WINDOW_S = 60.0
 # Less than this says nothing about the rest.
 _TELLING_S = 1.0
+# How much work the expected speed stands for.
+_PRIOR_S = 5.0
 
 
 class Pace:
@@ -29,11 +31,18 @@ class Pace:
 
     @property
     def per_second(self) -> float | None:
-        """The rate over the last minute; what was expected while nothing is known."""
+        """The rate; what was expected while nothing is known."""
         (since, first), (until, last) = self._noted[0], self._noted[-1]
-        if until - since >= _TELLING_S and last > first:
-            return (last - first) / (until - since)
-        return self._expected
+        prior_s = _PRIOR_S if self._expected else 0.0
+        if until - since < _TELLING_S or last <= first:
+            return self._expected
+        # What was expected counts like some seconds of work, so that a slow start, or one with
+        # unusual texts, does not become hours.
+        prior = prior_s * (self._expected or 0.0)
+        recent = (last - first + prior) / (until - since + prior_s)
+        overall = (last + prior) / (until + prior_s)
+        # The last minute may have been unusual; half of the estimate is the whole run so far.
+        return 2 / (1 / recent + 1 / overall)
 
     @property
     def overall(self) -> float | None:

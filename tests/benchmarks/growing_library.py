@@ -70,7 +70,7 @@ def fill_vectors(library: Library, anchors: np.ndarray) -> int:
     """Give every passage without a vector a synthetic one; return how many there were."""
     catalog, embedder = library._catalog, library._embedder
     model = catalog.model_id(embedder.model_name, embedder.dimensions, create=True)
-    pending = [key for key, _, _ in catalog.pending_texts(model)]
+    pending = [row[0] for row in catalog.pending_texts(model)]
     for start in range(0, len(pending), 10_000):
         keys = pending[start : start + 10_000]
         made = quantise(realistic_vectors(anchors, len(keys), seed=start + len(pending)))

@@ -49,6 +49,9 @@ _RST_SIGNS = 3
 _MARKDOWN_SIGN = re.compile(r"^\n#{2,6} [^\s#][^\n]*\n(?=\n)", re.MULTILINE)
 _MARKDOWN_SIGNS = 3
 _SIGN_CHARS = 20_000
+# The structure of markup takes twelve times its size in memory: longer texts are read as plain
+# ones.
+_MOST_MARKUP_CHARS = 8_000_000
 
 Heading = tuple[int, int, int, str]  # start, end, level, words
 
@@ -79,6 +82,8 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
 
 def _markup_of(source: Source, text: str) -> str | None:
     """Return the module that reads a text's markup; None if it has none."""
+    if len(text) > _MOST_MARKUP_CHARS:
+        return None
     module = _MARKUP.get(source.extension)
     if module is None and source.extension in ("txt", ""):
         # Many projects keep their documentation in reStructuredText that is called .txt.

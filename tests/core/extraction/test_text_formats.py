@@ -394,3 +394,18 @@ def test_text_in_utf8_is_decoded_as_such(text):
     assume(not any(unicodedata.category(ch) in ("Cc", "Cs", "Cn", "Co") for ch in text))
     assume(not text.startswith("\ufeff"))
     assert decode(text.encode()) == text
+
+
+def test_very_long_markdown_called_txt_is_read_as_plain_text_within_the_memory_of_a_reader(
+    tmp_path,
+):
+    from core.extraction import READER, ReadJob
+    from core.processes import Job, Limits, ProcessPool
+
+    page = "\n## Heading\n\nSome *words* of a [page](other.md) about tides.\n"
+    path = tmp_path / "long.txt"
+    path.write_text(page * (14_000_000 // len(page)))
+    limits = Limits()
+    with ProcessPool(1, limits, READER) as pool:
+        outcomes = list(pool.run([Job("it", ReadJob(str(path), None, limits))]))
+    assert outcomes[-1].done and outcomes[-1].failure is None

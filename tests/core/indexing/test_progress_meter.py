@@ -31,14 +31,14 @@ def meter(tmp_path):
     catalog.close()
 
 
-def test_a_pace_knows_the_last_minute_only():
-    pace = Pace(expected=7.0)
-    assert pace.per_second == 7.0
+def test_a_pace_is_half_the_last_minute_and_half_the_whole_run():
+    pace = Pace()
+    assert pace.per_second is None and Pace(expected=7.0).per_second == 7.0
     for _ in range(100):
         pace.note(1.0, 10)
     for _ in range(100):
         pace.note(1.0, 30)
-    assert pace.per_second == pytest.approx(30)
+    assert pace.per_second == pytest.approx(24), "as long as half at 30 and half at 20"
     assert pace.overall == pytest.approx(20)
 
 
@@ -104,7 +104,18 @@ def test_R22_time_left_of_meaning_weighs_passages_by_their_length(meter):
         meter.embedded([100], 1)
     progress = meter.progress(Phase.MEANING)
     assert (progress.done, progress.total) == (10, 20)
-    assert progress.seconds_left == pytest.approx(11.2, rel=0.01), "not 2.2"
+    # 220 units took 0.22 s each, but 25,000 a second were expected, which counts like 5 s.
+    speed = (2200 + 5 * 25_000) / (2.2 + 5)
+    assert progress.seconds_left == pytest.approx(10 * passage_cost(1000) / speed)
+
+
+def test_R22_a_slow_first_step_is_no_speed(meter):
+    meter.passages = meter.passages_left = 100
+    meter.cost_left = 100 * passage_cost(500)
+    meter.begin_meaning()
+    meter.clock.now += 60.0  # the model is loaded
+    meter.embedded([500], 1, is_timed=False)
+    assert meter.progress(Phase.MEANING).seconds_left < 10
 
 
 def test_R22_every_report_of_a_run_agrees_with_the_others(tmp_path):

@@ -136,7 +136,22 @@ def test_beginnings_of_all_documents_are_embedded_first_and_newest_first(tmp_pat
     with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
         library.reindex(folder)
         pending = library._catalog.pending_texts(None)
-        positions = library._catalog.records([chunk for _, chunk, _ in pending])
-        order = [(positions[chunk].path, positions[chunk].position) for _, chunk, _ in pending]
+        positions = library._catalog.records([row[1] for row in pending])
+        order = [(positions[chunk].path, positions[chunk].position) for _, chunk, _, _ in pending]
     assert order[:4] == [(f"{number}.txt", 0) for number in range(4)]
     assert all(position > 0 for _, position in order[4:])
+
+
+def test_R22_short_passages_of_long_documents_wait_for_the_beginnings_of_all(tmp_path):
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    for number in range(30):
+        begin = f"beginning{number} " + "word " * 250
+        (folder / f"{number}.txt").write_text(
+            "\n\n".join([begin, *(f"later{number}{n} " * 190 for n in range(3))])
+        )
+    embedder = FakeEmbedder()
+    with Library(tmp_path / "library", embedder=embedder) as library:
+        library.reindex(folder)
+    assert all("beginning" in text for text in embedder.passages[:30])
+    assert len(embedder.passages) > 60
