@@ -11,6 +11,7 @@ import pytest
 
 from core.datatypes import Because, Hit, Reasons, Strength
 from core.library import Library
+from core.search import LateMeaning
 from core.text import analysis, english
 from desktop import hit_sentences
 from desktop.hit_sentences import place_sentence, strength_sentence
@@ -236,7 +237,9 @@ def test_a_strength_that_is_no_longer_known_is_not_explained(notes):
     assert strength_sentence(replace(hit, strength=Strength.WEAK), reasons) == ""
 
 
-def test_before_there_is_any_meaning_nothing_is_said_about_it(tmp_path):
+def test_before_there_is_any_meaning_nothing_is_said_about_it(tmp_path, monkeypatch):
+    # As on a machine that is too slow to embed a hit while it is searched for.
+    monkeypatch.setattr(LateMeaning, "_embedded", lambda *_: None)
     documents = write_documents(tmp_path / "documents", {"a.txt": "roses and tulips in a row"})
     with Library(tmp_path / "library") as library:
         list(library.index([documents], words_only=True))
