@@ -179,6 +179,7 @@ def serve_team(
         )
     limits = Limits(max_file_bytes=MAX_FILE_BYTES, max_concurrent=256, burst=2000)
     with contextlib.closing(TeamService(database, embedder)) as service:
+        service.warm_up()
         app = build_app(service, host=host, hosts=hosts, limits=limits, team=service)
         listening = bind(host, port)
         name = f"[{host.strip('[]')}]" if ":" in host else host

@@ -7,6 +7,7 @@ between requests, so several servers may stand beside each other.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import contextvars
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -51,6 +52,15 @@ class TeamService(AgentService):
         # Apart from readers: indexing must not keep people from searching.
         self._writers = ThreadPoolExecutor(WRITERS, thread_name_prefix="writer")
         self._checks = ThreadPoolExecutor(READERS, thread_name_prefix="admission")
+
+    def warm_up(self) -> None:
+        """Load the model now, not while the first person waits."""
+
+        def load() -> None:
+            with contextlib.suppress(Exception):  # a search tells what is wrong with it
+                self.embedder.embed_query("warm up")
+
+        self._checks.submit(load)
 
     def library(self) -> Any:
         """Return the library as the person of this request may see it."""

@@ -49,7 +49,7 @@ def shown(response):
 
 
 @pytest.mark.parametrize("mode", ["lexical", "semantic", "hybrid"])
-def test_both_engines_answer_alike(both, mode):
+def test_R29_both_engines_answer_alike(both, mode):
     local, remote = both
     for query in QUERIES:
         here, there = (each.search(query, mode=mode) for each in (local, remote))
@@ -70,7 +70,7 @@ def test_both_engines_answer_alike(both, mode):
                 assert two.retrieval.vector_score == same, query
 
 
-def test_words_weigh_and_are_explained_alike(both):
+def test_R29_words_weigh_and_are_explained_alike(both):
     local, remote = both
     for query in ("tomatoes water", "roses spring", "foo_bar", '"early spring"'):
         here, there = (each.search(query, mode="lexical") for each in (local, remote))

@@ -81,7 +81,7 @@ def _all_there(database, url, token):
             assert [hit.path for hit in found] == [f"{number}.txt"]
 
 
-def test_the_database_is_killed_and_restarted_while_people_index_and_search(
+def test_R31_the_database_is_killed_and_restarted_while_people_index_and_search(
     database, server, pushed
 ):
     start, token, notices = pushed
@@ -117,7 +117,7 @@ def test_the_database_is_killed_and_restarted_while_people_index_and_search(
         _all_there(database, url, token)
 
 
-def test_a_server_process_is_killed_and_started_again(database, pushed, tmp_path):
+def test_R31_a_server_process_is_killed_and_started_again(database, pushed, tmp_path):
     start, token, notices = pushed
     program = tmp_path / "serve.py"
     program.write_text(
@@ -157,7 +157,7 @@ def test_a_server_process_is_killed_and_started_again(database, pushed, tmp_path
         process.communicate()
 
 
-def test_a_transaction_that_is_cut_off_leaves_nothing_of_its_file(
+def test_R31_a_transaction_that_is_cut_off_leaves_nothing_of_its_file(
     database, server, pushed, monkeypatch
 ):
     start, token, _ = pushed

@@ -118,7 +118,7 @@ def same(views, ask):
 
 
 @pytest.mark.parametrize("query", QUERIES)
-def test_every_kind_of_search(views, query):
+def test_R30_every_kind_of_search(views, query):
     for mode in ("lexical", "semantic", "hybrid"):
         same(views, lambda view, mode=mode: view.get("/search", q=query, mode=mode, k=50))
     same(views, lambda view: view.get("/passages", q=query))
@@ -140,7 +140,7 @@ def test_the_two_databases_do_differ_for_who_sees_all(views):
     assert b'"count": 2' in one[1]
 
 
-def test_explanations_reasons_snippets_and_passages_of_every_hit(views):
+def test_R30_explanations_reasons_snippets_and_passages_of_every_hit(views):
     def everything(view):
         told = []
         with remote(view.url, view.token) as library:
@@ -160,13 +160,13 @@ def test_explanations_reasons_snippets_and_passages_of_every_hit(views):
     assert len(same(views, everything)) > 100
 
 
-def test_words_that_are_completed_and_suggested(views):
+def test_R30_words_that_are_completed_and_suggested(views):
     for text in ("z", "zeph", "zephyr", "mer", "secret", "folder:s", "folder:v", "name:z", "quux",
                  "a", "ap", "au", "path:s", "title:Z", "from:", "author:", "tag:"):  # fmt: skip
         same(views, lambda view, text=text: view.method("complete", text=text, limit=50))
 
 
-def test_literal_text_and_regular_expressions(views):
+def test_R30_literal_text_and_regular_expressions(views):
     for text in ("zephyrine", "autumn", "apples", "Quuxbar"):
         same(views, lambda view, text=text: view.get("/passages", q=text, mode="literal"))
         same(views, lambda view, text=text: view.tool("grep_search", query=text))
@@ -174,7 +174,7 @@ def test_literal_text_and_regular_expressions(views):
         same(views, lambda view, text=text: view.get("/passages", q=text, mode="regex"))
 
 
-def test_paths_that_are_hidden_are_paths_that_do_not_exist(views):
+def test_R30_paths_that_are_hidden_are_paths_that_do_not_exist(views):
     hidden = ("secret/zephyrine.md", "docs/secret/zephyrine.md", "vault/folder1/zephyrine.txt")
     for path in (*hidden, "open/plan.md", "docs/open/plan.md", "../secret", "/etc/passwd", ""):
         same(views, lambda view, path=path: view.tool("read_file", path=path))
@@ -190,7 +190,7 @@ def test_paths_that_are_hidden_are_paths_that_do_not_exist(views):
         assert len(set(told)) == 1
 
 
-def test_the_state_of_the_library(views):
+def test_R30_the_state_of_the_library(views):
     for path in ("/status", "/openapi.json", "/team/about", "/health", "/nothing"):
         same(views, lambda view, path=path: view.fetch(path))
     for name in ("status", "folders", "files", "index_version", "search_limits", "nothing"):
@@ -200,7 +200,7 @@ def test_the_state_of_the_library(views):
     same(views, lambda view: view.fetch("/mcp", listing))
 
 
-def test_cursors_follow_each_other_alike(views):
+def test_R30_cursors_follow_each_other_alike(views):
     def pages(view):
         told, cursor = [], None
         while True:
@@ -214,7 +214,7 @@ def test_cursors_follow_each_other_alike(views):
     assert len(same(views, pages)) >= 3
 
 
-def test_chunks_of_others_are_chunks_that_do_not_exist(views, server):
+def test_R30_chunks_of_others_are_chunks_that_do_not_exist(views, server):
     database = Database(server.url("with_hidden"))
     with database.writing() as connection:
         rows = connection.run(
@@ -248,7 +248,7 @@ def test_chunks_of_others_are_chunks_that_do_not_exist(views, server):
                 name, question=question, **body))  # fmt: skip
 
 
-def test_sources_that_exist_and_sources_that_do_not_are_refused_alike(views):
+def test_R30_sources_that_exist_and_sources_that_do_not_are_refused_alike(views):
     versions = {"model": FakeEmbedder.model_name, "dimensions": 96, "reading": "1"}
     lease = {"source": "vault", "number": 1}
     for name, body in (

@@ -41,7 +41,7 @@ def url(team):
         yield address
 
 
-def test_hits_of_both_are_fused_by_rank_and_labelled(own, url, team):
+def test_R32_hits_of_both_are_fused_by_rank_and_labelled(own, url, team):
     with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
         for mode in ("lexical", "hybrid"):
             question = joint.ask("roses")
@@ -70,7 +70,7 @@ def test_hits_of_both_are_fused_by_rank_and_labelled(own, url, team):
     assert "library" not in own.search("roses").as_dict()["results"][0]
 
 
-def test_own_answers_come_at_once_and_again_with_the_teams(own, url, team):
+def test_R32_own_answers_come_at_once_and_again_with_the_teams(own, url, team):
     with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
         *early, whole = joint.answers(joint.ask("roses"))
         assert [each.mode for each in early] == ["lexical", "hybrid"]
@@ -78,7 +78,7 @@ def test_own_answers_come_at_once_and_again_with_the_teams(own, url, team):
         assert any(hit.library for hit in whole.results)
 
 
-def test_a_team_that_is_away_or_slow_is_a_sentence(own, url, team, monkeypatch):
+def test_R32_a_team_that_is_away_or_slow_is_a_sentence(own, url, team, monkeypatch):
     away = remote("http://127.0.0.1:9", "token")
     stranger = remote(url, "unknown")
     slow = remote(url, team.token)
@@ -128,7 +128,7 @@ def test_joining_mapping_and_leaving(own, url, team, tmp_path):
         connect(own.folder, url, "wrong")
 
 
-def test_a_path_of_a_server_leads_nowhere_else(own, url, team):
+def test_R32_a_path_of_a_server_leads_nowhere_else(own, url, team):
     from dataclasses import replace
 
     connect(own.folder, url, team.token)

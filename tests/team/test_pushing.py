@@ -67,7 +67,7 @@ def source(database, tmp_path):
         yield made
 
 
-def test_a_folder_arrives_once_and_follows_changes(source, tmp_path):
+def test_R31_a_folder_arrives_once_and_follows_changes(source, tmp_path):
     assert source.push() == (3, 0)
     assert source.paths("roses OR plants") == ["garden/roses.md", "notes.txt"]
     with remote(source.url, source.token) as library:
@@ -88,7 +88,7 @@ def test_a_folder_arrives_once_and_follows_changes(source, tmp_path):
         assert library.index_version() != version
 
 
-def test_files_that_cannot_be_read_arrive_with_their_reasons(source):
+def test_R31_files_that_cannot_be_read_arrive_with_their_reasons(source):
     (source.place / "broken.pdf").write_bytes(b"%PDF-1.7\nnothing of it is true")
     source.push()
     with remote(source.url, source.token) as library:
@@ -112,7 +112,7 @@ def test_a_file_that_is_too_large_becomes_a_problem(source, monkeypatch):
     assert source.paths("roses") == ["garden/roses.md"]
 
 
-def test_only_who_may_index_does_and_only_one_at_a_time(source):
+def test_R31_only_who_may_index_does_and_only_one_at_a_time(source):
     server = TeamServer(source.url, add_person(source.database, "bob"))
     grant(source.database, "bob", "papers")
     with Library(source.staging, embedder=FakeEmbedder()) as library:
@@ -128,7 +128,7 @@ def test_only_who_may_index_does_and_only_one_at_a_time(source):
     server.close()
 
 
-def test_another_model_is_refused(source):
+def test_R31_another_model_is_refused(source):
     other = FakeEmbedder()
     other.model_name = "other"
     server = TeamServer(source.url, source.token)
@@ -138,7 +138,7 @@ def test_another_model_is_refused(source):
     server.close()
 
 
-def test_a_server_that_goes_away_is_waited_for(source, monkeypatch):
+def test_R31_a_server_that_goes_away_is_waited_for(source, monkeypatch):
     monkeypatch.setattr("core.remote.pushing._WAITS_S", (0.05,))
     post, failures = TeamServer.post, iter([True, True, False, True])
 
@@ -238,7 +238,7 @@ def test_watch_keeps_a_source_up_to_date(program):
         process.wait()
 
 
-def test_indexing_that_is_killed_goes_on_where_it_was(program, tmp_path):
+def test_R31_indexing_that_is_killed_goes_on_where_it_was(program, tmp_path):
     program.write({f"{n}.txt": f"Number{n} is a text of its own. " * 20 for n in range(250)})
     command = [sys.executable, "-m", "desktop.cli", "index", str(program.place), "--to"]
     process = subprocess.Popen([*command, program.url], env=os.environ)
