@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any, Self, TypeVar
 
 from core.catalog import Folder
-from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
+from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, Strength, TermShare
 from core.errors import PagehoundError
 from core.library_like import LibraryLike
 from core.query import Marker
@@ -39,6 +39,7 @@ T = TypeVar("T")
 # A person waits no longer for a team's library once their own has answered.
 WAIT_S = 6.0
 _MOST_THREADS = 16
+_ORDER = {Strength.STRONG: 0, Strength.FAIR: 1, Strength.WEAK: 2, None: 1}
 
 
 class JointLibrary:
@@ -329,7 +330,8 @@ class JointLibrary:
             remaining += found.remaining
             left_out += found.left_out
             versions.append(found.index_version)
-        ranked.sort(key=lambda each: each[:2])
+        # Of hits with the same rank, the stronger comes first, then one's own.
+        ranked.sort(key=lambda each: (each[0], _ORDER.get(each[2].strength, 1), each[1]))
         most = self.settings.top_k if top_k is None else top_k
         results = tuple(hit for *_, hit in ranked[:most])
         has_any = bool(own.results) or len(results) == 0

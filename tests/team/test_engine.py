@@ -32,6 +32,7 @@ QUERIES = [
     "-ext:md the",
     "folder:garden water",
     "path:kitchen tomato",
+    'folder:"docs/gard?n" water',
     "prune roses in spring",
     "heading:Soup tomato",
 ]

@@ -1,10 +1,14 @@
 """One's own library and a team's, searched together; joining; opening files."""
 
 import json
+import os
+import subprocess
+import sys
 import time
 
 import pytest
 
+from core.datatypes import Strength
 from core.errors import UsageError
 from core.library import Library
 from core.remote import connect, disconnect, joint_library, load_connections, map_source
@@ -48,10 +52,12 @@ def test_R32_hits_of_both_are_fused_by_rank_and_labelled(own, url, team):
             alone = own.search(question, mode=mode)
             response = joint.search(question, mode=mode, top_k=10)
             labels = [hit.library for hit in response.results]
-            assert labels[:2] == ["", "Team"] and labels.count("Team") == 2
+            assert sorted(labels[:2]) == ["", "Team"] and labels.count("Team") == 2
             assert response.count == alone.count + 2
             assert response.next_cursor is None
-            assert response.results[0] == alone.results[0]
+            assert next(hit for hit in response.results if not hit.library) == alone.results[0]
+            order = [list(Strength).index(hit.strength) for hit in response.results[:2]]
+            assert order == sorted(order)
             snippets = joint.snippets(question, response.results)
             assert [bool(each.text) for each in snippets] == [True] * response.count
             passages = joint.passages(question, response.results)
@@ -159,3 +165,41 @@ def test_joining_from_the_terminal(own, url, team, tmp_path, capsys, monkeypatch
     capsys.readouterr()
     assert main(["search", "--library", url, "roses"]) == 1
     assert "No token is known" in capsys.readouterr().err
+
+
+def test_an_agent_searches_a_team_with_the_rights_of_its_person(url, team, tmp_path):
+    command = [sys.executable, "-m", "desktop.cli", "--library", url, "mcp"]
+    environment = {
+        **os.environ,
+        "PAGEHOUND_TOKEN": team.token,
+        "PAGEHOUND_LIBRARY": str(tmp_path / "none"),
+    }
+    process = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+    )
+
+    def ask(number, method, **params):
+        message = {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+        process.stdin.write(json.dumps(message) + "\n")
+        process.stdin.flush()
+        while True:
+            answer = json.loads(process.stdout.readline())
+            if answer.get("id") == number:
+                return answer["result"]
+
+    try:
+        client = {"name": "test", "version": "1"}
+        ask(1, "initialize", protocolVersion="2025-06-18", capabilities={}, clientInfo=client)
+        process.stdin.write('{"jsonrpc": "2.0", "method": "notifications/initialized"}\n')
+        names = {tool["name"] for tool in ask(2, "tools/list")["tools"]}
+        assert "search" in names and "reindex" not in names
+        arguments = {"query": "prune", "mode": "lexical"}
+        found = ask(3, "tools/call", name="search", arguments=arguments)
+        assert "roses.md" in json.dumps(found)
+        arguments = {"path": "roses.md"}
+        text = ask(4, "tools/call", name="read_file", arguments=arguments)
+        assert "early spring" in json.dumps(text)
+    finally:
+        process.stdin.close()
+        process.stdout.close()
+        process.wait(20)
