@@ -26,7 +26,7 @@ _ENDING_S = 10.0
 
 def measure(context: Context) -> list[Row]:
     """Index every nth file of the folder, words and meaning."""
-    folder = _part(context, context.pick(300, 1500))
+    folder = _part(context, context.pick(700, 1500))
     told: list[tuple[float, Progress]] = []
     begun = None
     started, started_s = _worked_s(), time.monotonic()
