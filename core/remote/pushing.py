@@ -23,7 +23,13 @@ from core.datatypes import Problem, ReindexReport
 from core.errors import LibraryBusyError, UsageError
 from core.extraction import READER_VERSION
 from core.library import Library
-from core.remote.server import LeaseLostError, ServerUnreachableError, TeamServer, TooLargeError
+from core.remote.server import (
+    LeaseLostError,
+    ServerUnreachableError,
+    TeamServer,
+    TokenRefusedError,
+    TooLargeError,
+)
 from core.remote.wire import pack, unpack
 from core.team import Lease, Versions
 
@@ -78,7 +84,7 @@ class Pusher:
         self._holder = f"{socket.gethostname()}, {place}"
         self._lease: Lease | None = None
         self._known: dict[str, tuple[str, str]] = {}
-        self._too_large: dict[str, str] = {}
+        self._refused: dict[str, str] = {}
         self._guard = threading.Lock()
         self._ended = threading.Event()
         self._looked = 0.0
@@ -132,15 +138,20 @@ class Pusher:
         for done, (path, number, noted) in enumerate(wanted):
             yield Step(done, len(wanted), path)
             file = self._library.export(number)
-            if file is None or self._too_large.get(path) == noted[0]:
+            if file is None or self._refused.get(path) == noted[0]:
                 continue
             moved_from = None if only_complete else gone.pop(noted[0], None)
             body = {"versions": pack(self._versions), "moved_from": moved_from}
             try:
                 yield from self._put(body, pack(file))
-            except TooLargeError:
-                self._too_large[path] = noted[0]
-                reason = "It has more text than the team's server takes at once."
+            except TokenRefusedError:
+                raise
+            except UsageError as error:
+                # It is one file's fault: the others go on, and people see why this one is missing.
+                self._refused[path] = noted[0]
+                reason = str(error)
+                if isinstance(error, TooLargeError):
+                    reason = "It has more text than the team's server takes at once."
                 file = replace(file, documents=(), status="problem", reason=reason)
                 yield from self._put(body, pack(file))
             self._known[path] = noted

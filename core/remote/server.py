@@ -242,7 +242,7 @@ def _error(status: int, code: str, message: str) -> PagehoundError:
             return LibraryBusyError(message)
         case "too_large":
             return TooLargeError(message)
-        case "library" | "time" | "busy" | "rate":
+        case "library" | "time" | "timeout" | "busy" | "rate":
             return ServerUnreachableError(message)
     return UsageError(message) if 400 <= status < 500 else LibraryError(message)
 

@@ -347,6 +347,11 @@ def telling_errors() -> Iterator[None]:
         raise TeamUnreachableError(
             "The team's database cannot be reached at the moment. Try again later."
         ) from error
+    except psycopg.DataError as error:
+        _log.exception("The database cannot store a value")
+        raise UsageError("The team's database cannot store this; the server's log says why.") from (
+            error
+        )
     except psycopg.Error as error:
         _log.exception("The database refused a statement")
         raise LibraryError("The team's database refused the request; the log says why.") from error

@@ -9,7 +9,7 @@ written; then, for each field, the terms that stand beside others (`foo_bar` bes
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -104,16 +104,6 @@ def candidate(
     chunk_id: int, is_first: bool, tokens: str, lengths: Sequence[int], is_links: bool
 ) -> Candidate:
     """Return a stored chunk as scoring takes it."""
-    parts = _parts(tokens.split())
+    parts = [part.split() for part in tokens.split(BAR)]
     in_place, besides = parts[: len(FIELDS)], parts[len(FIELDS) :]
     return Candidate(chunk_id, is_first, in_place, besides, lengths, is_links)
-
-
-def _parts(tokens: Iterable[str]) -> list[list[str]]:
-    parts: list[list[str]] = [[]]
-    for token in tokens:
-        if token == BAR:
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return parts

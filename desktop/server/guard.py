@@ -38,6 +38,7 @@ INDEX_PATH = "/team/index/put"  # takes a whole file
 # A text of the largest size that is read, with its passages and vectors.
 MAX_FILE_BYTES = 128_000_000
 _BODY_TIMEOUT_S = 30.0
+_FILE_TIMEOUT_S = 300.0
 _MAX_CLIENTS = 1000  # whose request rates are remembered
 
 
@@ -182,16 +183,16 @@ class Guard:
         declared = headers.get(b"content-length", b"")
         if not declared and b"transfer-encoding" not in headers:
             return receive
-        most = self._limits.max_body_bytes
+        most, timeout_s = self._limits.max_body_bytes, _BODY_TIMEOUT_S
         if self._limits.max_file_bytes and scope["path"] == INDEX_PATH:
-            most = self._limits.max_file_bytes
+            most, timeout_s = self._limits.max_file_bytes, _FILE_TIMEOUT_S
         too_large = Refusal(413, "too_large", f"The request is larger than {most:,} bytes.")
         if declared.isdigit() and int(declared) > most:
             raise too_large
         body = bytearray()
         complete = False
         try:
-            async with asyncio.timeout(_BODY_TIMEOUT_S):
+            async with asyncio.timeout(timeout_s):
                 while not complete:
                     message = await receive()
                     if message["type"] != "http.request":

@@ -112,6 +112,23 @@ def test_a_file_that_is_too_large_becomes_a_problem(source, monkeypatch):
     assert source.paths("roses") == ["garden/roses.md"]
 
 
+def test_R31_a_file_that_the_database_cannot_store_becomes_a_problem(source, monkeypatch):
+    from core.team import writing
+
+    vector, calls = writing._vector, []
+
+    def once_wrong(data):
+        calls.append(data)
+        return "[1]" if len(calls) == 2 else vector(data)
+
+    monkeypatch.setattr(writing, "_vector", once_wrong)
+    assert source.push() == (3, 0)
+    with remote(source.url, source.token) as library:
+        (problem,) = library.status().problems
+        assert "cannot store" in problem.reason
+        assert library.status().documents == 2
+
+
 def test_R31_only_who_may_index_does_and_only_one_at_a_time(source):
     server = TeamServer(source.url, add_person(source.database, "bob"))
     grant(source.database, "bob", "papers")
