@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
 # The source is in English; only its plurals need translations.
-LANGUAGES = {"de": [], "en": ["-pluralonly"]}
+LANGUAGES: dict[str, list[str]] = {"de": [], "es": [], "fr": [], "ja": [], "en": ["-pluralonly"]}
 
 
 def tool(name: str) -> str:

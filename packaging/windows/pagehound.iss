@@ -1,6 +1,6 @@
 ﻿; The Windows installer: for a single user, without administrator rights. Compiled by
 ; packaging/build.py, which passes name, version, icon and folders with /D. Begins with a byte order
-; mark, without which older compilers misread the umlauts below.
+; mark, without which older compilers misread the letters below.
 #ifndef AppVersion
   #error Run packaging/build.py, which passes AppVersion and the rest.
 #endif
@@ -40,18 +40,36 @@ ChangesEnvironment=yes
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "de"; MessagesFile: "compiler:Languages\German.isl"
+Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
+Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
+Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
 
 [CustomMessages]
 en.AddToPath=Add the command "{#AppName}" to the PATH
 de.AddToPath=Den Befehl "{#AppName}" zum PATH hinzufügen
+es.AddToPath=Añadir la orden "{#AppName}" al PATH
+fr.AddToPath=Ajouter la commande "{#AppName}" au PATH
+ja.AddToPath=コマンド "{#AppName}" を PATH に追加する
 en.AddToExplorer=Add "Search in this folder" and "Find similar" to Explorer's menus
 de.AddToExplorer="In diesem Ordner suchen" und "Ähnliches finden" zu den Menüs des Explorers hinzufügen
+es.AddToExplorer=Añadir "Buscar en esta carpeta" y "Buscar similares" a los menús del Explorador
+fr.AddToExplorer=Ajouter "Rechercher dans ce dossier" et "Trouver des éléments similaires" aux menus de l’Explorateur
+ja.AddToExplorer=エクスプローラーのメニューに「このフォルダーを検索」と「似たものを探す」を追加する
 en.SearchInFolder=Search in this folder with Pagehound
 de.SearchInFolder=In diesem Ordner mit Pagehound suchen
+es.SearchInFolder=Buscar en esta carpeta con Pagehound
+fr.SearchInFolder=Rechercher dans ce dossier avec Pagehound
+ja.SearchInFolder=Pagehound でこのフォルダーを検索
 en.FindSimilar=Find similar with Pagehound
 de.FindSimilar=Ähnliches mit Pagehound finden
+es.FindSimilar=Buscar similares con Pagehound
+fr.FindSimilar=Trouver des éléments similaires avec Pagehound
+ja.FindSimilar=Pagehound で似たものを探す
 en.RemoveLibrary=Delete your Pagehound library as well?%n%n%1%n%nIt contains the index, your settings and saved searches. Your documents are not affected in either case.
 de.RemoveLibrary=Auch die Pagehound-Bibliothek löschen?%n%n%1%n%nSie enthält den Index, Einstellungen und gemerkte Suchen. Ihre Dokumente bleiben in jedem Fall unberührt.
+es.RemoveLibrary=¿Eliminar también su biblioteca de Pagehound?%n%n%1%n%nContiene el índice, su configuración y las búsquedas guardadas. Sus documentos no se ven afectados en ningún caso.
+fr.RemoveLibrary=Supprimer aussi votre bibliothèque Pagehound ?%n%n%1%n%nElle contient l’index, vos paramètres et vos recherches enregistrées. Vos documents ne sont touchés en aucun cas.
+ja.RemoveLibrary=Pagehound のライブラリも削除しますか?%n%n%1%n%nインデックス、設定、保存した検索が含まれています。どちらの場合も文書に影響はありません。
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked

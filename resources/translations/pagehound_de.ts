@@ -2939,6 +2939,10 @@
         <source>1st</source>
         <translation>1.</translation>
     </message>
+    <message>
+        <source>2nd</source>
+        <translation>2.</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln hits</source>
         <translation>

@@ -138,10 +138,10 @@ def told_progress(progress: Progress) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return 1st, 2nd, 3rd; in other languages, with the ending of their "1st"."""
-    first = translate("Wording", "1st")
+    """Return 1st, 2nd, 3rd; in other languages, with the endings of their "1st" and "2nd"."""
+    first, second = translate("Wording", "1st"), translate("Wording", "2nd")
     if first != "1st":
-        return f"{number}{first.removeprefix('1')}"
+        return first if number == 1 else f"{number}{second.removeprefix('2')}"
     teen = 10 < number % 100 < 20
     return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 

@@ -13,7 +13,13 @@ from desktop.window.widgets.theme import RESOURCES
 
 LANGUAGE = "appearance/language"
 # Each under its own name, so that those who need it can find it.
-LANGUAGES = {"en": "English", "de": "Deutsch"}
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "ja": "日本語",
+}
 _FOLDER = RESOURCES / "translations"
 
 

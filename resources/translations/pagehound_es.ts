@@ -1,0 +1,3017 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es">
+<context>
+    <name>AddFoldersDialog</name>
+    <message>
+        <source>Add folders</source>
+        <translation>Añadir carpetas</translation>
+    </message>
+    <message>
+        <source>Checking the folders …</source>
+        <translation>Comprobando las carpetas…</translation>
+    </message>
+    <message>
+        <source>Checking the folders</source>
+        <translation>Comprobando las carpetas</translation>
+    </message>
+    <message>
+        <source>Add now</source>
+        <translation>Añadir ahora</translation>
+    </message>
+    <message>
+        <source>Estimate for these folders:</source>
+        <translation>Estimación para estas carpetas:</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>Searchable by word</source>
+        <translation>Búsqueda por palabras lista en</translation>
+    </message>
+    <message>
+        <source>Searchable by meaning</source>
+        <translation>Búsqueda por significado lista en</translation>
+    </message>
+    <message>
+        <source>Disk space</source>
+        <translation>Espacio en disco</translation>
+    </message>
+    <message>
+        <source>You can search from the first minute and pause at any time.</source>
+        <translation>Puede buscar desde el primer minuto y hacer una pausa en cualquier momento.</translation>
+    </message>
+    <message>
+        <source>Only {free} of free space is left on the library&apos;s disk.</source>
+        <translation>Solo quedan {free} libres en el disco de la biblioteca.</translation>
+    </message>
+    <message>
+        <source>There seem to be no readable documents here.</source>
+        <translation>Parece que aquí no hay documentos legibles.</translation>
+    </message>
+    <message>
+        <source>About {documents} documents: searchable by word in {words} and by meaning in {meaning}, {disk} on disk.</source>
+        <translation>Unos {documents} documentos: búsqueda por palabras disponible en {words} y por significado en {meaning}, {disk} en el disco.</translation>
+    </message>
+    <message>
+        <source>Not available</source>
+        <translation>No disponible</translation>
+    </message>
+    <message>
+        <source>{likely} ({low} to {high})</source>
+        <translation>{likely} (de {low} a {high})</translation>
+    </message>
+    <message>
+        <source>Most common types</source>
+        <translation>Tipos más frecuentes</translation>
+    </message>
+    <message>
+        <source>The time and disk space needed cannot be estimated.</source>
+        <translation>No se pueden estimar el tiempo ni el espacio en disco necesarios.</translation>
+    </message>
+</context>
+<context>
+    <name>AlphaSlider</name>
+    <message>
+        <source>Balance between exact words and meaning</source>
+        <translation>Equilibrio entre palabras exactas y significado</translation>
+    </message>
+    <message>
+        <source>exact words</source>
+        <translation>palabras exactas</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>significado</translation>
+    </message>
+    <message>
+        <source>{words}% words, {meaning}% meaning</source>
+        <translation>{words} % palabras, {meaning} % significado</translation>
+    </message>
+    <message>
+        <source>{share} (double-click for half and half)</source>
+        <translation>{share} (doble clic para mitad y mitad)</translation>
+    </message>
+</context>
+<context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Apariencia</translation>
+    </message>
+    <message>
+        <source>Same as system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>Alto contraste, claro</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Alto contraste, oscuro</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colores</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tamaño del texto</translation>
+    </message>
+    <message>
+        <source>Relative to the system&apos;s text size.</source>
+        <translation>Respecto al tamaño del texto del sistema.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Takes effect the next time Pagehound starts.</source>
+        <translation>Tendrá efecto la próxima vez que se inicie Pagehound.</translation>
+    </message>
+    <message>
+        <source>Opening documents</source>
+        <translation>Apertura de documentos</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>{path} and {line} are replaced by the file and the line.</source>
+        <translation>{path} y {line} se sustituyen por el archivo y la línea.</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>{path} and {page} are replaced by the file and the page.</source>
+        <translation>{path} y {page} se sustituyen por el archivo y la página.</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>Programa predeterminado del sistema</translation>
+    </message>
+</context>
+<context>
+    <name>ChipRow</name>
+    <message>
+        <source>Filters in the query</source>
+        <translation>Filtros de la consulta</translation>
+    </message>
+    <message>
+        <source>Remove the filter {filter}</source>
+        <translation>Quitar el filtro {filter}</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Go to the search field</source>
+        <translation>Ir al campo de búsqueda</translation>
+    </message>
+    <message>
+        <source>Search by words and meaning</source>
+        <translation>Buscar por palabras y significado</translation>
+    </message>
+    <message>
+        <source>Search by keyword</source>
+        <translation>Buscar por palabras clave</translation>
+    </message>
+    <message>
+        <source>Search by meaning</source>
+        <translation>Buscar por significado</translation>
+    </message>
+    <message>
+        <source>Exact keywords</source>
+        <translation>Palabras clave exactas</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>Guardar esta búsqueda</translation>
+    </message>
+    <message>
+        <source>Export passages…</source>
+        <translation>Exportar fragmentos…</translation>
+    </message>
+    <message>
+        <source>Quick search</source>
+        <translation>Búsqueda rápida</translation>
+    </message>
+    <message>
+        <source>Open at this passage</source>
+        <translation>Abrir en este fragmento</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Copy passage with source</source>
+        <translation>Copiar el fragmento con su fuente</translation>
+    </message>
+    <message>
+        <source>List copies and versions</source>
+        <translation>Listar copias y versiones</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Copiar la ruta</translation>
+    </message>
+    <message>
+        <source>Find similar passages</source>
+        <translation>Buscar fragmentos similares</translation>
+    </message>
+    <message>
+        <source>Exclude this file from the search</source>
+        <translation>Excluir este archivo de la búsqueda</translation>
+    </message>
+    <message>
+        <source>This should have been first</source>
+        <translation>Este debería haber sido el primero</translation>
+    </message>
+    <message>
+        <source>Tick for export</source>
+        <translation>Marcar para exportar</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Coincidencia siguiente</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Coincidencia anterior</translation>
+    </message>
+    <message>
+        <source>Find in preview</source>
+        <translation>Buscar en la vista previa</translation>
+    </message>
+    <message>
+        <source>Why this hit?</source>
+        <translation>¿Por qué este resultado?</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Filters and saved searches</source>
+        <translation>Filtros y búsquedas guardadas</translation>
+    </message>
+    <message>
+        <source>Passages as a flat list</source>
+        <translation>Fragmentos en una lista simple</translation>
+    </message>
+    <message>
+        <source>Larger preview text</source>
+        <translation>Texto más grande en la vista previa</translation>
+    </message>
+    <message>
+        <source>Smaller preview text</source>
+        <translation>Texto más pequeño en la vista previa</translation>
+    </message>
+    <message>
+        <source>Normal preview text</source>
+        <translation>Texto normal en la vista previa</translation>
+    </message>
+    <message>
+        <source>Add folders…</source>
+        <translation>Añadir carpetas…</translation>
+    </message>
+    <message>
+        <source>Update all folders</source>
+        <translation>Actualizar todas las carpetas</translation>
+    </message>
+    <message>
+        <source>Pause indexing</source>
+        <translation>Pausar la indexación</translation>
+    </message>
+    <message>
+        <source>Stop indexing</source>
+        <translation>Detener la indexación</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Carpetas</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I find it?…</source>
+        <translation>¿Por qué no lo encuentro?…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Configuración…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts and query syntax</source>
+        <translation>Atajos de teclado y sintaxis de consulta</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+</context>
+<context>
+    <name>DateRangeDialog</name>
+    <message>
+        <source>Choose dates</source>
+        <translation>Elegir fechas</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Hasta</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>DesktopSection</name>
+    <message>
+        <source>Quick search</source>
+        <translation>Búsqueda rápida</translation>
+    </message>
+    <message>
+        <source>Open quick search with a global shortcut</source>
+        <translation>Abrir la búsqueda rápida con un atajo global</translation>
+    </message>
+    <message>
+        <source>A small search bar over whatever you are doing, while Pagehound runs.</source>
+        <translation>Una pequeña barra de búsqueda sobre lo que esté haciendo, mientras Pagehound esté abierto.</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>Atajo</translation>
+    </message>
+    <message>
+        <source>Search of the desktop</source>
+        <translation>Búsqueda del escritorio</translation>
+    </message>
+    <message>
+        <source>Show my documents in the search of GNOME and KDE</source>
+        <translation>Mostrar mis documentos en la búsqueda de GNOME y KDE</translation>
+    </message>
+    <message>
+        <source>Names and passages that match, by word. Nothing leaves this computer.</source>
+        <translation>Nombres y fragmentos que coinciden, por palabras. Nada sale de este equipo.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Start Pagehound when I log in</source>
+        <translation>Iniciar Pagehound al iniciar sesión</translation>
+    </message>
+    <message>
+        <source>It starts minimised, keeps your folders up to date and is there at once.</source>
+        <translation>Se inicia minimizado, mantiene sus carpetas al día y está disponible al instante.</translation>
+    </message>
+    <message>
+        <source>Start minimised</source>
+        <translation>Iniciar minimizado</translation>
+    </message>
+    <message>
+        <source>Notification area</source>
+        <translation>Área de notificación</translation>
+    </message>
+    <message>
+        <source>Show an icon in the notification area</source>
+        <translation>Mostrar un icono en el área de notificación</translation>
+    </message>
+    <message>
+        <source>Keep running there when the window is closed</source>
+        <translation>Seguir activo allí al cerrar la ventana</translation>
+    </message>
+    <message>
+        <source>Folders stay up to date, and the window reopens instantly.</source>
+        <translation>Las carpetas se mantienen al día y la ventana se vuelve a abrir al instante.</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisDialog</name>
+    <message>
+        <source>Why can&apos;t I find it?</source>
+        <translation>¿Por qué no lo encuentro?</translation>
+    </message>
+    <message>
+        <source>Choose a file, or drop one here.</source>
+        <translation>Elija un archivo o suéltelo aquí.</translation>
+    </message>
+    <message>
+        <source>The file you expected to find</source>
+        <translation>El archivo que esperaba encontrar</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Examinar…</translation>
+    </message>
+    <message>
+        <source>What you searched for (optional)</source>
+        <translation>Lo que buscó (opcional)</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Consulta</translation>
+    </message>
+    <message>
+        <source>Find out</source>
+        <translation>Averiguar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Checking …</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
+        <source>Ranked above it: {names}</source>
+        <translation>Clasificados antes: {names}</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problema</translation>
+    </message>
+    <message>
+        <source>It should have been first</source>
+        <translation>Debería haber sido el primero</translation>
+    </message>
+    <message>
+        <source>Add its folder</source>
+        <translation>Añadir su carpeta</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Leerlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Which file?</source>
+        <translation>¿Qué archivo?</translation>
+    </message>
+    <message>
+        <source>Reading it again …</source>
+        <translation>Leyéndolo de nuevo…</translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionsDialog</name>
+    <message>
+        <source>Exclusions</source>
+        <translation>Exclusiones</translation>
+    </message>
+    <message>
+        <source>Patterns for this folder</source>
+        <translation>Patrones para esta carpeta</translation>
+    </message>
+    <message>
+        <source>Patterns for all folders</source>
+        <translation>Patrones para todas las carpetas</translation>
+    </message>
+    <message>
+        <source>Files affected</source>
+        <translation>Archivos afectados</translation>
+    </message>
+    <message>
+        <source>Save and update</source>
+        <translation>Guardar y actualizar</translation>
+    </message>
+    <message>
+        <source>In {folder}</source>
+        <translation>En {folder}</translation>
+    </message>
+    <message>
+        <source>One pattern per line, as in a .gitignore file: *.log, drafts/, /old. Use !keep.log to keep a file.</source>
+        <translation>Un patrón por línea, como en un archivo .gitignore: *.log, borradores/, /antiguo. Escriba !conservar.log para conservar un archivo.</translation>
+    </message>
+    <message>
+        <source>In all folders</source>
+        <translation>En todas las carpetas</translation>
+    </message>
+    <message>
+        <source>Testing the patterns …</source>
+        <translation>Probando los patrones…</translation>
+    </message>
+    <message>
+        <source>The folder is not available, so the patterns cannot be tested now.</source>
+        <translation>La carpeta no está disponible, así que los patrones no se pueden probar ahora.</translation>
+    </message>
+    <message>
+        <source>{skipped} files would be excluded and {files} kept.</source>
+        <translation>Se excluirían {skipped} archivos y se conservarían {files}.</translation>
+    </message>
+    <message>
+        <source>{count} newly excluded.</source>
+        <translation>{count} recién excluidos.</translation>
+    </message>
+    <message>
+        <source>{count} newly included.</source>
+        <translation>{count} recién incluidos.</translation>
+    </message>
+    <message>
+        <source>No change.</source>
+        <translation>Sin cambios.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Passages</source>
+        <translation>Fragmentos</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ubicación</translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation>Encabezado</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Item inside the file</source>
+        <translation>Elemento dentro del archivo</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Markdown, for notes</source>
+        <translation>Markdown, para notas</translation>
+    </message>
+    <message>
+        <source>CSV, for a spreadsheet</source>
+        <translation>CSV, para una hoja de cálculo</translation>
+    </message>
+    <message>
+        <source>JSON, for programs</source>
+        <translation>JSON, para programas</translation>
+    </message>
+    <message>
+        <source>HTML, to read and print</source>
+        <translation>HTML, para leer e imprimir</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export passages</source>
+        <translation>Exportar fragmentos</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n listed passages</source>
+        <translation>
+            <numerusform>El fragmento de la lista</numerusform>
+            <numerusform>Los %n fragmentos de la lista</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n ticked passages</source>
+        <translation>
+            <numerusform>El fragmento marcado</numerusform>
+            <numerusform>Los %n fragmentos marcados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ticked passages (none ticked)</source>
+        <translation>Fragmentos marcados (ninguno)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
+        <source>Each passage includes its page or lines, its file, and the date and hash of the file, so that you can check it later.</source>
+        <translation>Cada fragmento incluye su página o sus líneas, su archivo, y la fecha y el hash del archivo, para que pueda comprobarlo más adelante.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>There is nothing to export. Search for something first.</source>
+        <translation>No hay nada que exportar. Busque algo primero.</translation>
+    </message>
+    <message>
+        <source>Save passages</source>
+        <translation>Guardar fragmentos</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Fragmentos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages saved to {path}</source>
+        <translation>
+            <numerusform>%n fragmento guardado en {path}</numerusform>
+            <numerusform>%n fragmentos guardados en {path}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages copied</source>
+        <translation>
+            <numerusform>%n fragmento copiado</numerusform>
+            <numerusform>%n fragmentos copiados</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportWords</name>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n fragmento</numerusform>
+            <numerusform>%n fragmentos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Facets</name>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Página web</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Word document</source>
+        <translation>Documento de Word</translation>
+    </message>
+    <message>
+        <source>Spreadsheet</source>
+        <translation>Hoja de cálculo</translation>
+    </message>
+    <message>
+        <source>Presentation</source>
+        <translation>Presentación</translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation>Correo</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <translation>Libro</translation>
+    </message>
+    <message>
+        <source>Source code</source>
+        <translation>Código fuente</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archivo comprimido</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Imagen</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 días</translation>
+    </message>
+    <message>
+        <source>Last 12 months</source>
+        <translation>Últimos 12 meses</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Remitente</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Autor</translation>
+    </message>
+</context>
+<context>
+    <name>Faults</name>
+    <message>
+        <source>There is not enough memory. Close other programs and try again.</source>
+        <translation>No hay suficiente memoria. Cierre otros programas e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in Pagehound. Your documents and the library are not affected.</source>
+        <translation>Se produjo un error en Pagehound. Sus documentos y la biblioteca no se ven afectados.</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in preview</source>
+        <translation>Buscar en la vista previa</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Return)</source>
+        <translation>Coincidencia anterior (Mayús+Intro)</translation>
+    </message>
+    <message>
+        <source>Next match (Return)</source>
+        <translation>Coincidencia siguiente (Intro)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Cerrar (Esc)</translation>
+    </message>
+    <message>
+        <source>Not found in this passage</source>
+        <translation>No se encuentra en este fragmento</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRunPage</name>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Find the right passage in your own documents</source>
+        <translation>Encuentre el fragmento preciso en sus propios documentos</translation>
+    </message>
+    <message>
+        <source>By word, by meaning, or both at once.</source>
+        <translation>Por palabras, por significado o por ambos a la vez.</translation>
+    </message>
+    <message>
+        <source>See why each hit was found, and open it at the right page or line.</source>
+        <translation>Vea por qué se encontró cada resultado y ábralo en la página o línea exacta.</translation>
+    </message>
+    <message>
+        <source>Everything stays on this computer. Nothing is ever sent.</source>
+        <translation>Todo se queda en este equipo. Nunca se envía nada.</translation>
+    </message>
+    <message>
+        <source>Add folders…</source>
+        <translation>Añadir carpetas…</translation>
+    </message>
+    <message>
+        <source>or drop folders here</source>
+        <translation>o suelte carpetas aquí</translation>
+    </message>
+    <message>
+        <source>Add the folder {name}</source>
+        <translation>Añadir la carpeta {name}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderPicker</name>
+    <message>
+        <source>Add a folder</source>
+        <translation>Añadir una carpeta</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Añadir</translation>
+    </message>
+</context>
+<context>
+    <name>FoldersModel</name>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Archivos</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Fragmentos</translation>
+    </message>
+    <message>
+        <source>Searchable by meaning</source>
+        <translation>Búsqueda por significado</translation>
+    </message>
+    <message>
+        <source>Disk space</source>
+        <translation>Espacio en disco</translation>
+    </message>
+    <message>
+        <source>Last scan</source>
+        <translation>Último análisis</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>Supervisión</translation>
+    </message>
+    <message>
+        <source>{share}%</source>
+        <translation>{share} %</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Todavía no</translation>
+    </message>
+    <message>
+        <source>Not available; still searchable</source>
+        <translation>No disponible; se puede seguir buscando</translation>
+    </message>
+    <message>
+        <source>Manual updates only</source>
+        <translation>Solo actualizaciones manuales</translation>
+    </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Iniciando…</translation>
+    </message>
+    <message>
+        <source>Watched</source>
+        <translation>Supervisada</translation>
+    </message>
+    <message>
+        <source>Scanned periodically</source>
+        <translation>Analizada periódicamente</translation>
+    </message>
+    <message>
+        <source>{documents} documents, {skipped} files without text, {problems} problems</source>
+        <translation>{documents} documentos, {skipped} archivos sin texto, {problems} problemas</translation>
+    </message>
+</context>
+<context>
+    <name>FoldersPage</name>
+    <message>
+        <source>Add folders…</source>
+        <translation>Añadir carpetas…</translation>
+    </message>
+    <message>
+        <source>Update all</source>
+        <translation>Actualizar todo</translation>
+    </message>
+    <message>
+        <source>Read all files in all folders again</source>
+        <translation>Leer de nuevo todos los archivos de todas las carpetas</translation>
+    </message>
+    <message>
+        <source>Connect to a team library…</source>
+        <translation>Conectar con una biblioteca de equipo…</translation>
+    </message>
+    <message>
+        <source>More actions for all folders</source>
+        <translation>Más acciones para todas las carpetas</translation>
+    </message>
+    <message>
+        <source>No folders yet</source>
+        <translation>Todavía no hay carpetas</translation>
+    </message>
+    <message>
+        <source>Add the folders that contain your documents, or drop them here.</source>
+        <translation>Añada las carpetas que contienen sus documentos o suéltelas aquí.</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Carpetas</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>Actualizar</translation>
+    </message>
+    <message>
+        <source>Read all files again</source>
+        <translation>Leer de nuevo todos los archivos</translation>
+    </message>
+    <message>
+        <source>Exclusions…</source>
+        <translation>Exclusiones…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Quitar…</translation>
+    </message>
+    <message>
+        <source>{count} documents</source>
+        <translation>{count} documentos</translation>
+    </message>
+    <message>
+        <source>{count} passages</source>
+        <translation>{count} fragmentos</translation>
+    </message>
+    <message>
+        <source>{size} on disk</source>
+        <translation>{size} en el disco</translation>
+    </message>
+    <message>
+        <source>Remove folder</source>
+        <translation>Quitar la carpeta</translation>
+    </message>
+    <message>
+        <source>Remove {path} from the library?</source>
+        <translation>¿Quitar {path} de la biblioteca?</translation>
+    </message>
+    <message>
+        <source>Your files are not changed. If you add the folder again, it must be read again.</source>
+        <translation>Sus archivos no se modifican. Si vuelve a añadir la carpeta, habrá que leerla de nuevo.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+</context>
+<context>
+    <name>Guidance</name>
+    <message>
+        <source>Opening the library …</source>
+        <translation>Abriendo la biblioteca…</translation>
+    </message>
+    <message>
+        <source>Ask a question or type words. Use &quot;quotes&quot; for a phrase, -word to exclude a word, and ext:pdf, folder:name or modified:last-week to narrow the search. Press F1 for the full syntax.</source>
+        <translation>Haga una pregunta o escriba palabras. Use &quot;comillas&quot; para una frase, -palabra para excluir una palabra, y ext:pdf, folder:nombre o modified:last-week para acotar la búsqueda. Pulse F1 para ver toda la sintaxis.</translation>
+    </message>
+    <message>
+        <source>Your documents are being read. Those already read can be searched.</source>
+        <translation>Se están leyendo sus documentos. Ya se puede buscar en los leídos.</translation>
+    </message>
+    <message>
+        <source>What are you looking for?</source>
+        <translation>¿Qué busca?</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Recientes</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Guardadas</translation>
+    </message>
+    <message>
+        <source>Search by meaning instead</source>
+        <translation>Buscar por significado</translation>
+    </message>
+    <message>
+        <source>Search by keyword instead</source>
+        <translation>Buscar por palabras clave</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>No se encontró nada</translation>
+    </message>
+    <message>
+        <source>Only weak matches</source>
+        <translation>Solo coincidencias débiles</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n weak matches</source>
+        <translation>
+            <numerusform>Mostrar %n coincidencia débil</numerusform>
+            <numerusform>Mostrar %n coincidencias débiles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Pruebe</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>The search did not work</source>
+        <translation>La búsqueda no funcionó</translation>
+    </message>
+    <message>
+        <source>The library could not be opened</source>
+        <translation>No se pudo abrir la biblioteca</translation>
+    </message>
+    <message>
+        <source>Your documents are not affected.</source>
+        <translation>Sus documentos no se ven afectados.</translation>
+    </message>
+</context>
+<context>
+    <name>HitActions</name>
+    <message>
+        <source>Passage copied with its source.</source>
+        <translation>Fragmento copiado con su fuente.</translation>
+    </message>
+    <message>
+        <source>Path copied.</source>
+        <translation>Ruta copiada.</translation>
+    </message>
+    <message>
+        <source>Noted. Run `pagehound eval` in a terminal to measure search quality with your notes.</source>
+        <translation>Anotado. Ejecute `pagehound eval` en un terminal para medir la calidad de la búsqueda con sus notas.</translation>
+    </message>
+</context>
+<context>
+    <name>IndexStatus</name>
+    <message>
+        <source>Indexing progress</source>
+        <translation>Progreso de la indexación</translation>
+    </message>
+    <message>
+        <source>Resume indexing</source>
+        <translation>Reanudar la indexación</translation>
+    </message>
+    <message>
+        <source>Pause indexing</source>
+        <translation>Pausar la indexación</translation>
+    </message>
+    <message>
+        <source>Indexing is paused. Documents read so far can be searched.</source>
+        <translation>La indexación está en pausa. Se puede buscar en los documentos leídos hasta ahora.</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Deteniendo…</translation>
+    </message>
+    <message>
+        <source>Scanning for documents …</source>
+        <translation>Buscando documentos…</translation>
+    </message>
+    <message>
+        <source>{count} files indexed</source>
+        <translation>{count} archivos indexados</translation>
+    </message>
+    <message>
+        <source>{count} unchanged</source>
+        <translation>{count} sin cambios</translation>
+    </message>
+    <message>
+        <source>{count} removed</source>
+        <translation>{count} quitados</translation>
+    </message>
+    <message>
+        <source>{count} could not be read</source>
+        <translation>{count} no se pudieron leer</translation>
+    </message>
+    <message>
+        <source>Indexing was stopped. Documents read so far are kept; press F5 to continue.</source>
+        <translation>La indexación se detuvo. Los documentos leídos hasta ahora se conservan; pulse F5 para continuar.</translation>
+    </message>
+</context>
+<context>
+    <name>IndexingProgress</name>
+    <message>
+        <source>Scanning for documents</source>
+        <translation>Buscando documentos</translation>
+    </message>
+    <message>
+        <source>Reading: {done} of {total} files</source>
+        <translation>Leyendo: {done} de {total} archivos</translation>
+    </message>
+    <message>
+        <source>Searchable by word; by meaning {share}% ({done} of {total} passages)</source>
+        <translation>Búsqueda por palabras disponible; por significado {share} % ({done} de {total} fragmentos)</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminado</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>quedan {time}</translation>
+    </message>
+    <message>
+        <source>{time} left in all</source>
+        <translation>quedan {time} en total</translation>
+    </message>
+    <message>
+        <source>{name} takes long ({time} so far)</source>
+        <translation>{name} tarda mucho ({time} hasta ahora)</translation>
+    </message>
+</context>
+<context>
+    <name>IndexingSection</name>
+    <message>
+        <source>Updates</source>
+        <translation>Actualizaciones</translation>
+    </message>
+    <message>
+        <source>Watch folders while Pagehound is running</source>
+        <translation>Supervisar las carpetas mientras Pagehound esté abierto</translation>
+    </message>
+    <message>
+        <source>Finish indexing after the window is closed</source>
+        <translation>Terminar la indexación después de cerrar la ventana</translation>
+    </message>
+    <message>
+        <source>Otherwise it stops, and goes on when Pagehound is started again.</source>
+        <translation>Si no, se detiene y continúa cuando Pagehound se inicia de nuevo.</translation>
+    </message>
+    <message>
+        <source>Pause while on battery power</source>
+        <translation>Pausar con batería</translation>
+    </message>
+    <message>
+        <source>Scan again every</source>
+        <translation>Volver a analizar cada</translation>
+    </message>
+    <message>
+        <source>For folders that cannot be watched, such as network folders.</source>
+        <translation>Para carpetas que no se pueden supervisar, como las de red.</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>Processor cores for embedding</source>
+        <translation>Núcleos del procesador para el significado</translation>
+    </message>
+    <message>
+        <source>All available</source>
+        <translation>Todos los disponibles</translation>
+    </message>
+    <message>
+        <source>Exclusions</source>
+        <translation>Exclusiones</translation>
+    </message>
+    <message>
+        <source>Files listed in .gitignore files</source>
+        <translation>Archivos indicados en archivos .gitignore</translation>
+    </message>
+    <message>
+        <source>Hidden files and folders</source>
+        <translation>Archivos y carpetas ocultos</translation>
+    </message>
+    <message>
+        <source>Generated files: node_modules, virtual environments, caches</source>
+        <translation>Archivos generados: node_modules, entornos virtuales, cachés</translation>
+    </message>
+    <message>
+        <source>Files larger than</source>
+        <translation>Archivos de más de</translation>
+    </message>
+    <message>
+        <source>Set your own patterns on the Folders page.</source>
+        <translation>Defina sus propios patrones en la página Carpetas.</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>Sin límite</translation>
+    </message>
+    <message>
+        <source>Limits for reading one file</source>
+        <translation>Límites al leer un archivo</translation>
+    </message>
+    <message>
+        <source>Time without progress</source>
+        <translation>Tiempo sin avance</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <translation>Tamaño del archivo</translation>
+    </message>
+    <message>
+        <source>Text, mail and archives may be larger.</source>
+        <translation>Los textos, correos y archivos comprimidos pueden ser mayores.</translation>
+    </message>
+    <message>
+        <source>Text kept per file</source>
+        <translation>Texto conservado por archivo</translation>
+    </message>
+    <message>
+        <source>Archive nesting depth</source>
+        <translation>Niveles de archivos comprimidos anidados</translation>
+    </message>
+    <message>
+        <source>Unpacked archive size</source>
+        <translation>Tamaño descomprimido</translation>
+    </message>
+    <message>
+        <source>Text in images and scanned pages (OCR)</source>
+        <translation>Texto en imágenes y páginas escaneadas (OCR)</translation>
+    </message>
+    <message>
+        <source>Recognise text in images and scanned pages (slow)</source>
+        <translation>Reconocer texto en imágenes y páginas escaneadas (lento)</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Tesseract language codes, joined by +: eng, eng+deu.</source>
+        <translation>Códigos de idioma de Tesseract, unidos por +: eng, eng+spa.</translation>
+    </message>
+    <message>
+        <source>Page limit per document</source>
+        <translation>Límite de páginas por documento</translation>
+    </message>
+    <message>
+        <source>This needs Tesseract, which is not installed on this computer.</source>
+        <translation>Requiere Tesseract, que no está instalado en este equipo.</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>passages with either word; those with both rank higher</source>
+        <translation>fragmentos con cualquiera de las palabras; los que tienen ambas van antes</translation>
+    </message>
+    <message>
+        <source>these words, in this order</source>
+        <translation>estas palabras, en este orden</translation>
+    </message>
+    <message>
+        <source>these words within five words of each other</source>
+        <translation>estas palabras a cinco palabras o menos entre sí</translation>
+    </message>
+    <message>
+        <source>both words must appear; OR and NOT also work</source>
+        <translation>deben aparecer ambas palabras; OR y NOT también funcionan</translation>
+    </message>
+    <message>
+        <source>must not appear</source>
+        <translation>no debe aparecer</translation>
+    </message>
+    <message>
+        <source>words that start like this</source>
+        <translation>palabras que empiezan así</translation>
+    </message>
+    <message>
+        <source>words with a similar spelling</source>
+        <translation>palabras de grafía parecida</translation>
+    </message>
+    <message>
+        <source>by file extension, or by kind of document</source>
+        <translation>por extensión de archivo o tipo de documento</translation>
+    </message>
+    <message>
+        <source>where the document is</source>
+        <translation>dónde está el documento</translation>
+    </message>
+    <message>
+        <source>its file name or its title</source>
+        <translation>su nombre de archivo o su título</translation>
+    </message>
+    <message>
+        <source>who wrote it, or sent it as a mail</source>
+        <translation>quién lo escribió o lo envió por correo</translation>
+    </message>
+    <message>
+        <source>the heading it is under</source>
+        <translation>el encabezado bajo el que está</translation>
+    </message>
+    <message>
+        <source>when it was changed; also 2024, 7d, 2024-01..2024-03</source>
+        <translation>cuándo se modificó; también 2024, 7d, 2024-01..2024-03</translation>
+    </message>
+    <message>
+        <source>how large the file is; also 1mb..5mb</source>
+        <translation>tamaño del archivo; también 1mb..5mb</translation>
+    </message>
+    <message>
+        <source>Query syntax</source>
+        <translation>Sintaxis de consulta</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keyboard shortcuts and query syntax</source>
+        <translation>Atajos de teclado y sintaxis de consulta</translation>
+    </message>
+</context>
+<context>
+    <name>MacGrabber</name>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Otro programa usa {keys}. Elija otro atajo.</translation>
+    </message>
+</context>
+<context>
+    <name>MailHeader</name>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Para</translation>
+    </message>
+    <message>
+        <source>Cc</source>
+        <translation>Cc</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Fecha</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Back to search</source>
+        <translation>Volver a la búsqueda</translation>
+    </message>
+    <message>
+        <source>Back to search (Esc)</source>
+        <translation>Volver a la búsqueda (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>ModeSelector</name>
+    <message>
+        <source>Search mode</source>
+        <translation>Modo de búsqueda</translation>
+    </message>
+    <message>
+        <source>Hybrid</source>
+        <translation>Híbrida</translation>
+    </message>
+    <message>
+        <source>Words and meaning together</source>
+        <translation>Palabras y significado a la vez</translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <translation>Palabras clave</translation>
+    </message>
+    <message>
+        <source>Only passages that contain the words</source>
+        <translation>Solo fragmentos que contienen las palabras</translation>
+    </message>
+    <message>
+        <source>Semantic</source>
+        <translation>Semántica</translation>
+    </message>
+    <message>
+        <source>Only passages with a similar meaning</source>
+        <translation>Solo fragmentos de significado parecido</translation>
+    </message>
+    <message>
+        <source>{mode} search</source>
+        <translation>Búsqueda: {mode}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsSection</name>
+    <message>
+        <source>Model for search by meaning</source>
+        <translation>Modelo para la búsqueda por significado</translation>
+    </message>
+    <message>
+        <source>One model comes with Pagehound. Others are downloaded from huggingface.co, only when you ask for them. huggingface.co then sees your IP address; your documents stay on this computer.</source>
+        <translation>Pagehound incluye un modelo. Los demás se descargan de huggingface.co, solo cuando usted lo pide. Entonces huggingface.co ve su dirección IP; sus documentos se quedan en este equipo.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Usar este modelo</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Cancel download</source>
+        <translation>Cancelar la descarga</translation>
+    </message>
+    <message>
+        <source>{size} MB</source>
+        <translation>{size} MB</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
+    </message>
+    <message>
+        <source>Included</source>
+        <translation>Incluido</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>Descargado</translation>
+    </message>
+    <message>
+        <source>Download ({size} MB)</source>
+        <translation>Descargar ({size} MB)</translation>
+    </message>
+    <message>
+        <source>{name}: {done} of {total}</source>
+        <translation>{name}: {done} de {total}</translation>
+    </message>
+    <message>
+        <source>Switching to this model needs no indexing: all passages are already indexed with it.</source>
+        <translation>Cambiar a este modelo no requiere indexar: todos los fragmentos ya están indexados con él.</translation>
+    </message>
+    <message>
+        <source>Switching to this model means indexing {count} passages again. The time this takes is measured once the model is downloaded.</source>
+        <translation>Cambiar a este modelo implica indexar de nuevo {count} fragmentos. El tiempo necesario se mide cuando el modelo esté descargado.</translation>
+    </message>
+    <message>
+        <source>Switching to this model means indexing {count} passages again: about {time} and {size} on disk. Search by word keeps working meanwhile, and switching back needs no indexing.</source>
+        <translation>Cambiar a este modelo implica indexar de nuevo {count} fragmentos: unos {time} y {size} en el disco. Mientras tanto, la búsqueda por palabras sigue funcionando, y volver al modelo actual no requiere indexar.</translation>
+    </message>
+</context>
+<context>
+    <name>NewMatches</name>
+    <message numerus="yes">
+        <source>%n new matches for “{name}”</source>
+        <translation>
+            <numerusform>%n coincidencia nueva para «{name}»</numerusform>
+            <numerusform>%n coincidencias nuevas para «{name}»</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>You are no longer connected to {library}.</source>
+        <translation>Ya no está conectado con {library}.</translation>
+    </message>
+    <message>
+        <source>No program could open {name}. Choose a program for this type of file in your system&apos;s settings, or show the file in its folder.</source>
+        <translation>Ningún programa pudo abrir {name}. Elija un programa para este tipo de archivo en la configuración de su sistema, o muestre el archivo en su carpeta.</translation>
+    </message>
+    <message>
+        <source>No file manager responded. The file is {path}.</source>
+        <translation>Ningún gestor de archivos respondió. El archivo es {path}.</translation>
+    </message>
+    <message>
+        <source>{path} was not found. It was moved or deleted, or its drive is not connected. Press F5 to update its folder.</source>
+        <translation>No se encontró {path}. Se movió o se eliminó, o su unidad no está conectada. Pulse F5 para actualizar su carpeta.</translation>
+    </message>
+    <message>
+        <source>{program} could not be started. Choose another program in Settings &gt; Window.</source>
+        <translation>No se pudo iniciar {program}. Elija otro programa en Configuración &gt; Ventana.</translation>
+    </message>
+</context>
+<context>
+    <name>PageView</name>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Previous page (Ctrl+Page up)</source>
+        <translation>Página anterior (Ctrl+Re Pág)</translation>
+    </message>
+    <message>
+        <source>Next page (Ctrl+Page down)</source>
+        <translation>Página siguiente (Ctrl+Av Pág)</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Cargando…</translation>
+    </message>
+    <message>
+        <source>page {page} of {count}</source>
+        <translation>página {page} de {count}</translation>
+    </message>
+    <message>
+        <source>The page cannot be shown. {reason}</source>
+        <translation>No se puede mostrar la página. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>PassageView</name>
+    <message>
+        <source>Passage</source>
+        <translation>Fragmento</translation>
+    </message>
+</context>
+<context>
+    <name>PortalGrabber</name>
+    <message>
+        <source>Quick search</source>
+        <translation>Búsqueda rápida</translation>
+    </message>
+    <message>
+        <source>The desktop did not take the shortcut for quick search.</source>
+        <translation>El escritorio no aceptó el atajo de la búsqueda rápida.</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPane</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Select a hit to see it in context.</source>
+        <translation>Seleccione un resultado para verlo en su contexto.</translation>
+    </message>
+    <message>
+        <source>This document has been changed or removed since it was indexed. Press F5 to update.</source>
+        <translation>Este documento se ha modificado o eliminado desde que se indexó. Pulse F5 para actualizar.</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Cargando…</translation>
+    </message>
+    <message>
+        <source>match {number} of {count}</source>
+        <translation>coincidencia {number} de {count}</translation>
+    </message>
+    <message>
+        <source>Switch between the page and its text</source>
+        <translation>Alternar entre la página y su texto</translation>
+    </message>
+    <message>
+        <source>Show the page</source>
+        <translation>Mostrar la página</translation>
+    </message>
+    <message>
+        <source>Switch between the rendered text and its source</source>
+        <translation>Alternar entre el texto con formato y su código fuente</translation>
+    </message>
+    <message>
+        <source>Show the source</source>
+        <translation>Mostrar el código fuente</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Data sent: 0 bytes</source>
+        <translation>Datos enviados: 0 bytes</translation>
+    </message>
+    <message>
+        <source>Pagehound sends nothing to anyone. The only thing it ever downloads is a model that you asked for in these settings.</source>
+        <translation>Pagehound no envía nada a nadie. Lo único que descarga es un modelo que usted haya pedido en esta configuración.</translation>
+    </message>
+    <message>
+        <source>Stored on this computer</source>
+        <translation>Almacenado en este equipo</translation>
+    </message>
+    <message>
+        <source>Library folder</source>
+        <translation>Carpeta de la biblioteca</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>Calculando…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Text of your documents, passages and vectors</source>
+        <translation>Texto de sus documentos, fragmentos y vectores</translation>
+    </message>
+    <message>
+        <source>Keyword index</source>
+        <translation>Índice de palabras clave</translation>
+    </message>
+    <message>
+        <source>Vector index</source>
+        <translation>Índice de vectores</translation>
+    </message>
+    <message>
+        <source>Text recognised in images</source>
+        <translation>Texto reconocido en imágenes</translation>
+    </message>
+    <message>
+        <source>Models you downloaded</source>
+        <translation>Modelos que ha descargado</translation>
+    </message>
+    <message>
+        <source>Settings and the list of folders</source>
+        <translation>Configuración y lista de carpetas</translation>
+    </message>
+    <message>
+        <source>Recent and saved searches, window layout</source>
+        <translation>Búsquedas recientes y guardadas, disposición de la ventana</translation>
+    </message>
+    <message>
+        <source>Agent log and access token</source>
+        <translation>Registro de agentes y token de acceso</translation>
+    </message>
+    <message>
+        <source>Search quality measurements</source>
+        <translation>Mediciones de la calidad de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Lock files, and files set aside by repairs</source>
+        <translation>Archivos de bloqueo y archivos apartados por reparaciones</translation>
+    </message>
+    <message>
+        <source>{size} in total</source>
+        <translation>{size} en total</translation>
+    </message>
+    <message>
+        <source>Agents and scripts</source>
+        <translation>Agentes y scripts</translation>
+    </message>
+    <message>
+        <source>Keep a log of agent requests</source>
+        <translation>Llevar un registro de las peticiones de agentes</translation>
+    </message>
+    <message>
+        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
+        <translation>El registro se queda en este equipo, en la carpeta de arriba. Las respuestas no se registran.</translation>
+    </message>
+    <message>
+        <source>Agent requests</source>
+        <translation>Peticiones de agentes</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agente</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Herramienta</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Petición</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>Clear log</source>
+        <translation>Vaciar el registro</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Records what Pagehound did and what went wrong, with names of folders and files, but never their contents or your searches.</source>
+        <translation>Anota lo que Pagehound hizo y lo que falló, con nombres de carpetas y archivos, pero nunca su contenido ni sus búsquedas.</translation>
+    </message>
+    <message>
+        <source>The log file</source>
+        <translation>El archivo de registro</translation>
+    </message>
+    <message>
+        <source>Delete the log</source>
+        <translation>Eliminar el registro</translation>
+    </message>
+    <message>
+        <source>There is no log yet.</source>
+        <translation>Todavía no hay registro.</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>Eliminar todo</translation>
+    </message>
+    <message>
+        <source>This deletes everything listed above and starts over. Your documents are not affected, but you will have to add their folders and index them again.</source>
+        <translation>Elimina todo lo que se indica arriba y empieza de nuevo. Sus documentos no se ven afectados, pero tendrá que volver a añadir sus carpetas e indexarlas.</translation>
+    </message>
+    <message>
+        <source>Delete everything…</source>
+        <translation>Eliminar todo…</translation>
+    </message>
+    <message>
+        <source>Delete everything that Pagehound has stored?</source>
+        <translation>¿Eliminar todo lo que Pagehound ha almacenado?</translation>
+    </message>
+    <message>
+        <source>Indexes, settings, history and downloaded models in {folder} will be deleted permanently. Your documents are not affected.</source>
+        <translation>Los índices, la configuración, el historial y los modelos descargados en {folder} se eliminarán definitivamente. Sus documentos no se ven afectados.</translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message>
+        <source>Something went wrong in Pagehound while it read this file.</source>
+        <translation>Se produjo un error en Pagehound al leer este archivo.</translation>
+    </message>
+    <message>
+        <source>Copy the details and report them. Other files are not affected.</source>
+        <translation>Copie los detalles y comuníquelos. Los demás archivos no se ven afectados.</translation>
+    </message>
+    <message>
+        <source>Nothing can be done about it; you can ignore it.</source>
+        <translation>No se puede hacer nada; puede ignorarlo.</translation>
+    </message>
+    <message>
+        <source>The file could not be read.</source>
+        <translation>No se pudo leer el archivo.</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsModel</name>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Qué hacer</translation>
+    </message>
+    <message>
+        <source>ignored, </source>
+        <translation>ignorado, </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPage</name>
+    <message>
+        <source>Try all again</source>
+        <translation>Reintentar todo</translation>
+    </message>
+    <message>
+        <source>Filter by name or reason</source>
+        <translation>Filtrar por nombre o motivo</translation>
+    </message>
+    <message>
+        <source>Filter problems by name or reason</source>
+        <translation>Filtrar los problemas por nombre o motivo</translation>
+    </message>
+    <message>
+        <source>Show ignored</source>
+        <translation>Mostrar ignorados</translation>
+    </message>
+    <message>
+        <source>Show files without text</source>
+        <translation>Mostrar archivos sin texto</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Sin problemas</translation>
+    </message>
+    <message>
+        <source>All documents were read successfully.</source>
+        <translation>Todos los documentos se leyeron correctamente.</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problemas</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Ignorar</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Show ignored ({count})</source>
+        <translation>Mostrar ignorados ({count})</translation>
+    </message>
+    <message>
+        <source>Show files without text ({count})</source>
+        <translation>Mostrar archivos sin texto ({count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <translation>
+            <numerusform>%n problema</numerusform>
+            <numerusform>%n problemas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop ignoring</source>
+        <translation>Dejar de ignorar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems selected</source>
+        <translation>
+            <numerusform>%n problema seleccionado</numerusform>
+            <numerusform>%n problemas seleccionados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Copiar los detalles</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPanel</name>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Reading progress</source>
+        <translation>Progreso de la lectura</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Significado</translation>
+    </message>
+    <message>
+        <source>Progress of indexing by meaning</source>
+        <translation>Progreso de la indexación por significado</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Stop indexing; documents read so far are kept</source>
+        <translation>Detener la indexación; los documentos leídos hasta ahora se conservan</translation>
+    </message>
+    <message>
+        <source>scanning for documents …</source>
+        <translation>buscando documentos…</translation>
+    </message>
+    <message>
+        <source>starts when all files have been read</source>
+        <translation>empieza cuando se hayan leído todos los archivos</translation>
+    </message>
+    <message>
+        <source>ready: all documents can be searched by word</source>
+        <translation>listo: se puede buscar por palabras en todos los documentos</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>listo</translation>
+    </message>
+    <message>
+        <source>{done} of {total} files</source>
+        <translation>{done} de {total} archivos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be read</source>
+        <translation>
+            <numerusform>%n no se pudo leer</numerusform>
+            <numerusform>%n no se pudieron leer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rate} files per second</source>
+        <translation>{rate} archivos por segundo</translation>
+    </message>
+    <message>
+        <source>{done} of {total} passages</source>
+        <translation>{done} de {total} fragmentos</translation>
+    </message>
+    <message>
+        <source>{rate} passages per second</source>
+        <translation>{rate} fragmentos por segundo</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>quedan {time}</translation>
+    </message>
+    <message>
+        <source>starts when all files have been read: about {count} passages, {time}</source>
+        <translation>empieza cuando se hayan leído todos los archivos: unos {count} fragmentos, {time}</translation>
+    </message>
+    <message>
+        <source>{file} takes long ({time} so far)</source>
+        <translation>{file} tarda mucho ({time} hasta ahora)</translation>
+    </message>
+    <message>
+        <source>Indexing is paused</source>
+        <translation>La indexación está en pausa</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Deteniendo…</translation>
+    </message>
+    <message>
+        <source>Indexing</source>
+        <translation>Indexando</translation>
+    </message>
+    <message>
+        <source>Indexing, {time} left in all</source>
+        <translation>Indexando, quedan {time} en total</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+</context>
+<context>
+    <name>QueryLine</name>
+    <message>
+        <source>Words, a question, &quot;a phrase&quot;, ext:pdf …</source>
+        <translation>Palabras, una pregunta, &quot;una frase&quot;, ext:pdf…</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Consulta</translation>
+    </message>
+    <message>
+        <source>Type to search. Press Down to go to the hits, or Ctrl+Space to complete a word.</source>
+        <translation>Escriba para buscar. Pulse Abajo para ir a los resultados, o Ctrl+Espacio para completar una palabra.</translation>
+    </message>
+    <message>
+        <source>Search now</source>
+        <translation>Buscar ahora</translation>
+    </message>
+    <message>
+        <source>Recent searches</source>
+        <translation>Búsquedas recientes</translation>
+    </message>
+    <message>
+        <source>Recent searches (Alt+Down)</source>
+        <translation>Búsquedas recientes (Alt+Abajo)</translation>
+    </message>
+</context>
+<context>
+    <name>QuickBar</name>
+    <message>
+        <source>Pagehound quick search</source>
+        <translation>Búsqueda rápida de Pagehound</translation>
+    </message>
+    <message>
+        <source>Search your documents</source>
+        <translation>Buscar en sus documentos</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Consulta</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Nombres</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Títulos</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Fragmentos</translation>
+    </message>
+    <message>
+        <source>Opened lately</source>
+        <translation>Abiertos hace poco</translation>
+    </message>
+    <message>
+        <source>Recent searches</source>
+        <translation>Búsquedas recientes</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>No se encontró nada.</translation>
+    </message>
+    <message>
+        <source>Only weak matches. Press Tab to see them in the window.</source>
+        <translation>Solo coincidencias débiles. Pulse Tab para verlas en la ventana.</translation>
+    </message>
+    <message>
+        <source>Opening the library …</source>
+        <translation>Abriendo la biblioteca…</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Buscando…</translation>
+    </message>
+</context>
+<context>
+    <name>QuickList</name>
+    <message>
+        <source>Hits</source>
+        <translation>Resultados</translation>
+    </message>
+</context>
+<context>
+    <name>QuickSearch</name>
+    <message>
+        <source>Global shortcuts do not work here. Bind the command `pagehound quick` to a key in your system&apos;s keyboard settings.</source>
+        <translation>Los atajos globales no funcionan aquí. Asigne la orden `pagehound quick` a una tecla en la configuración del teclado de su sistema.</translation>
+    </message>
+</context>
+<context>
+    <name>RenderedView</name>
+    <message>
+        <source>Passage</source>
+        <translation>Fragmento</translation>
+    </message>
+</context>
+<context>
+    <name>Results</name>
+    <message>
+        <source>from OCR</source>
+        <translation>por OCR</translation>
+    </message>
+    <message numerus="yes">
+        <source>also in %n places</source>
+        <translation>
+            <numerusform>también en %n lugar</numerusform>
+            <numerusform>también en %n lugares</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n fragmento</numerusform>
+            <numerusform>%n fragmentos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>Exacto</translation>
+    </message>
+    <message>
+        <source>Semantic</source>
+        <translation>Semántico</translation>
+    </message>
+    <message>
+        <source>Hybrid</source>
+        <translation>Híbrido</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Fuerte</translation>
+    </message>
+    <message>
+        <source>Fair</source>
+        <translation>Media</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>Débil</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Nombres</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weak matches</source>
+        <translation>
+            <numerusform>%n coincidencia débil</numerusform>
+            <numerusform>%n coincidencias débiles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hide</source>
+        <translation>ocultar</translation>
+    </message>
+    <message>
+        <source>show</source>
+        <translation>mostrar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more passages</source>
+        <translation>
+            <numerusform>%n fragmento más</numerusform>
+            <numerusform>%n fragmentos más</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hit {place} of {count}</source>
+        <translation>resultado {place} de {count}</translation>
+    </message>
+    <message>
+        <source>weak match</source>
+        <translation>coincidencia débil</translation>
+    </message>
+    <message>
+        <source>{rank} by words</source>
+        <translation>{rank} por palabras</translation>
+    </message>
+    <message>
+        <source>{rank} by meaning</source>
+        <translation>{rank} por significado</translation>
+    </message>
+    <message>
+        <source>ticked</source>
+        <translation>marcado</translation>
+    </message>
+</context>
+<context>
+    <name>ResultsPanel</name>
+    <message numerus="yes">
+        <source>Show %n better hits</source>
+        <translation>
+            <numerusform>Mostrar %n resultado mejor</numerusform>
+            <numerusform>Mostrar %n resultados mejores</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Buscando…</translation>
+    </message>
+    <message>
+        <source>Searching by meaning …</source>
+        <translation>Buscando por significado…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation>
+            <numerusform>%Ln fragmento</numerusform>
+            <numerusform>%Ln fragmentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown} of %Ln documents</source>
+        <translation>
+            <numerusform>{shown} de %Ln documento</numerusform>
+            <numerusform>{shown} de %Ln documentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln documento</numerusform>
+            <numerusform>%Ln documentos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{passages} in {documents}</source>
+        <translation>{passages} en {documents}</translation>
+    </message>
+    <message>
+        <source>Clear ticks</source>
+        <translation>Quitar las marcas</translation>
+    </message>
+    <message>
+        <source>Show more hits</source>
+        <translation>Mostrar más resultados</translation>
+    </message>
+    <message>
+        <source>By relevance</source>
+        <translation>Por relevancia</translation>
+    </message>
+    <message>
+        <source>By date, newest first</source>
+        <translation>Por fecha, recientes primero</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Por nombre</translation>
+    </message>
+    <message>
+        <source>By size, largest first</source>
+        <translation>Por tamaño, mayores primero</translation>
+    </message>
+    <message>
+        <source>Sort: {order}</source>
+        <translation>Orden: {order}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticked</source>
+        <translation>
+            <numerusform>%n marcado</numerusform>
+            <numerusform>%n marcados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more places</source>
+        <translation>
+            <numerusform>y %n lugar más</numerusform>
+            <numerusform>y %n lugares más</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultsView</name>
+    <message>
+        <source>Hits</source>
+        <translation>Resultados</translation>
+    </message>
+</context>
+<context>
+    <name>ScorePanel</name>
+    <message>
+        <source>Why this hit?</source>
+        <translation>¿Por qué este resultado?</translation>
+    </message>
+    <message>
+        <source>With {share}% meaning: {sum}, {place} among the hits shown</source>
+        <translation>Con {share} % de significado: {sum}, {place} entre los resultados mostrados</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>palabras</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>significado</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>puntuación</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>encabezado</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>título</translation>
+    </message>
+    <message>
+        <source>file name</source>
+        <translation>nombre de archivo</translation>
+    </message>
+    <message>
+        <source>whole title</source>
+        <translation>título completo</translation>
+    </message>
+    <message>
+        <source>whole file name</source>
+        <translation>nombre de archivo completo</translation>
+    </message>
+    <message>
+        <source>other words {share}</source>
+        <translation>otras palabras {share}</translation>
+    </message>
+    <message>
+        <source>similarity (cosine) {cosine}, must be above {limit}</source>
+        <translation>similitud (coseno) {cosine}, debe superar {limit}</translation>
+    </message>
+    <message>
+        <source>At this slider position, words count {words}× and meaning {meaning}×.</source>
+        <translation>En esta posición del control, las palabras cuentan {words}× y el significado {meaning}×.</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreStory</name>
+    <message>
+        <source>Listed by filters or exclusions only, not by words or meaning.</source>
+        <translation>Listado solo por filtros o exclusiones, no por palabras ni por significado.</translation>
+    </message>
+    <message>
+        <source>{words} by words, {meaning} by meaning.</source>
+        <translation>{words} por palabras, {meaning} por significado.</translation>
+    </message>
+    <message>
+        <source>{words} by words.</source>
+        <translation>{words} por palabras.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning.</source>
+        <translation>{meaning} por significado.</translation>
+    </message>
+    <message>
+        <source>{words} by words; not ready for search by meaning yet.</source>
+        <translation>{words} por palabras; aún no está listo para la búsqueda por significado.</translation>
+    </message>
+    <message>
+        <source>{words} by words; no closer in meaning than chance.</source>
+        <translation>{words} por palabras; no más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>{words} by words; not among the closest by meaning.</source>
+        <translation>{words} por palabras; no está entre los más cercanos por significado.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning; none of the words searched for appear.</source>
+        <translation>{meaning} por significado; no aparece ninguna de las palabras buscadas.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning; the word searched for appears, too.</source>
+        <translation>{meaning} por significado; la palabra buscada también aparece.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning; {found} of {asked} words searched for appear, too.</source>
+        <translation>{meaning} por significado; {found} de {asked} palabras buscadas también aparecen.</translation>
+    </message>
+    <message>
+        <source>Strong: it has the word.</source>
+        <translation>Fuerte: contiene la palabra.</translation>
+    </message>
+    <message>
+        <source>Strong: it has both words.</source>
+        <translation>Fuerte: contiene ambas palabras.</translation>
+    </message>
+    <message>
+        <source>Strong: it has all {asked} words.</source>
+        <translation>Fuerte: contiene las {asked} palabras.</translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} words.</source>
+        <translation>Débil: solo {found} de {asked} palabras.</translation>
+    </message>
+    <message>
+        <source>Strong: it has parts of the words.</source>
+        <translation>Fuerte: contiene partes de las palabras.</translation>
+    </message>
+    <message>
+        <source>Fair: it has parts of the words.</source>
+        <translation>Media: contiene partes de las palabras.</translation>
+    </message>
+    <message>
+        <source>Weak: only parts of the words.</source>
+        <translation>Débil: solo partes de las palabras.</translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} words, and no closer in meaning than chance.</source>
+        <translation>Débil: solo {found} de {asked} palabras, y no más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>Weak: no closer in meaning than chance.</source>
+        <translation>Débil: no más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, which carry most of the weight.</source>
+        <translation>Fuerte: {found} de {asked} palabras, las que más pesan.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, also in its name, title or headings.</source>
+        <translation>Fuerte: {found} de {asked} palabras, también en su nombre, título o encabezados.</translation>
+    </message>
+    <message>
+        <source>Strong: much closer in meaning than chance.</source>
+        <translation>Fuerte: mucho más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, and closer in meaning than chance.</source>
+        <translation>Fuerte: {found} de {asked} palabras, y más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words.</source>
+        <translation>Media: {found} de {asked} palabras.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words, more than chance explains.</source>
+        <translation>Media: {found} de {asked} palabras, más de lo que explica el azar.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words, but they are common and may meet by chance.</source>
+        <translation>Media: {found} de {asked} palabras, pero son comunes y pueden coincidir por azar.</translation>
+    </message>
+    <message>
+        <source>Fair: closer in meaning than chance.</source>
+        <translation>Media: más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>Fair: the closest in meaning, though chance may be the reason.</source>
+        <translation>Media: el más cercano en significado, aunque puede deberse al azar.</translation>
+    </message>
+    <message>
+        <source>Fair: found by meaning; how close chance comes is not known yet.</source>
+        <translation>Media: encontrado por significado; aún no se sabe hasta dónde llega el azar.</translation>
+    </message>
+    <message>
+        <source>Weak: none of the words, and not much closer in meaning than chance.</source>
+        <translation>Débil: ninguna de las palabras, y no mucho más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>Weak: most of the query is no known word, so chance does as well.</source>
+        <translation>Débil: casi toda la consulta son palabras desconocidas; el azar acierta lo mismo.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchBar</name>
+    <message>
+        <source>Exact keywords</source>
+        <translation>Palabras clave exactas</translation>
+    </message>
+    <message>
+        <source>These words are searched for by keyword, and the query above by meaning</source>
+        <translation>Estas palabras se buscan como palabras clave, y la consulta de arriba por significado</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+</context>
+<context>
+    <name>SearchInFolder</name>
+    <message>
+        <source>Add this folder?</source>
+        <translation>¿Añadir esta carpeta?</translation>
+    </message>
+    <message>
+        <source>{folder} is not in your library. Add it, so that it can be searched?</source>
+        <translation>{folder} no está en su biblioteca. ¿Añadirla para poder buscar en ella?</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>Añadir la carpeta</translation>
+    </message>
+</context>
+<context>
+    <name>SearchPage</name>
+    <message>
+        <source>Passages similar to {place}. Press Esc to go back.</source>
+        <translation>Fragmentos similares a {place}. Pulse Esc para volver.</translation>
+    </message>
+    <message>
+        <source>No recent searches</source>
+        <translation>No hay búsquedas recientes</translation>
+    </message>
+    <message>
+        <source>Clear recent searches</source>
+        <translation>Borrar las búsquedas recientes</translation>
+    </message>
+    <message>
+        <source>Search saved. It is listed on the left; press Delete there to remove it.</source>
+        <translation>Búsqueda guardada. Aparece a la izquierda; pulse Supr allí para quitarla.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchSection</name>
+    <message>
+        <source>Defaults for new searches</source>
+        <translation>Valores predeterminados para búsquedas nuevas</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modo</translation>
+    </message>
+    <message>
+        <source>Hybrid: words and meaning</source>
+        <translation>Híbrida: palabras y significado</translation>
+    </message>
+    <message>
+        <source>Keyword: words only</source>
+        <translation>Palabras clave: solo palabras</translation>
+    </message>
+    <message>
+        <source>Semantic: meaning only</source>
+        <translation>Semántica: solo significado</translation>
+    </message>
+    <message>
+        <source>Weight of meaning</source>
+        <translation>Peso del significado</translation>
+    </message>
+    <message>
+        <source>For hybrid mode: 0 counts words only, 1 meaning only, 0.5 both equally.</source>
+        <translation>Para el modo híbrido: 0 cuenta solo las palabras, 1 solo el significado, 0,5 ambos por igual.</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>How many hits the terminal shows; the window shows at least 50.</source>
+        <translation>Cuántos resultados muestra el terminal; la ventana muestra al menos 50.</translation>
+    </message>
+    <message>
+        <source>Lines around a passage</source>
+        <translation>Líneas alrededor de un fragmento</translation>
+    </message>
+    <message>
+        <source>Shown before and after a match.</source>
+        <translation>Se muestran antes y después de una coincidencia.</translation>
+    </message>
+    <message>
+        <source>Combining the two lists</source>
+        <translation>Combinación de las dos listas</translation>
+    </message>
+    <message>
+        <source>Candidates per list</source>
+        <translation>Candidatos por lista</translation>
+    </message>
+    <message>
+        <source>How many hits by words and by meaning are collected before they are combined.</source>
+        <translation>Cuántos resultados por palabras y por significado se reúnen antes de combinarlos.</translation>
+    </message>
+    <message>
+        <source>Rank constant (k)</source>
+        <translation>Constante de rango (k)</translation>
+    </message>
+    <message>
+        <source>Smaller values favour the top of each list; the default is 60.</source>
+        <translation>Los valores pequeños favorecen el principio de cada lista; el valor predeterminado es 60.</translation>
+    </message>
+    <message>
+        <source>Use my own value</source>
+        <translation>Usar mi propio valor</translation>
+    </message>
+    <message>
+        <source>Maximum distance in meaning</source>
+        <translation>Distancia máxima de significado</translation>
+    </message>
+    <message>
+        <source>Maximum distance</source>
+        <translation>Distancia máxima</translation>
+    </message>
+    <message>
+        <source>Distance is 1 minus similarity in meaning. Passages at this distance or farther are dropped; {value} suits the model.</source>
+        <translation>La distancia es 1 menos la similitud de significado. Los fragmentos a esta distancia o más se descartan; {value} es adecuado para el modelo.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Configuración</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Secciones</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>Indexing</source>
+        <translation>Indexación</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Desktop</source>
+        <translation>Escritorio</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>Atajos</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Privacidad</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Restaurar valores</translation>
+    </message>
+    <message>
+        <source>Restore the default values in this section</source>
+        <translation>Restaurar los valores predeterminados de esta sección</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>This does not affect files that have already been read. To apply it to them, use “Read all files again” on the Folders page.</source>
+        <translation>Esto no afecta a los archivos ya leídos. Para aplicarlo a ellos, use «Leer de nuevo todos los archivos» en la página Carpetas.</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsSection</name>
+    <message>
+        <source>Shortcuts</source>
+        <translation>Atajos</translation>
+    </message>
+    <message>
+        <source>Select a command, click in the field and press the keys.</source>
+        <translation>Seleccione una orden, haga clic en el campo y pulse las teclas.</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Commands and their shortcuts</source>
+        <translation>Órdenes y sus atajos</translation>
+    </message>
+    <message>
+        <source>Shortcut for the selected command</source>
+        <translation>Atajo de la orden seleccionada</translation>
+    </message>
+    <message>
+        <source>Restore default</source>
+        <translation>Restaurar el predeterminado</translation>
+    </message>
+    <message>
+        <source>{keys} is already used for “{command}”. Remove it there first.</source>
+        <translation>{keys} ya se usa para «{command}». Quítelo allí primero.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for typing. Use keys with Ctrl or Alt, or function keys such as F1.</source>
+        <translation>{keys} se necesita para escribir. Use teclas con Ctrl o Alt, o teclas de función como F1.</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>Filters and saved searches</source>
+        <translation>Filtros y búsquedas guardadas</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Guardadas</translation>
+    </message>
+    <message>
+        <source>Tells you about new matches.</source>
+        <translation>Avisa de nuevas coincidencias.</translation>
+    </message>
+    <message>
+        <source>Choose dates …</source>
+        <translation>Elegir fechas…</translation>
+    </message>
+    <message>
+        <source>filter on</source>
+        <translation>filtro activo</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Cambiar nombre</translation>
+    </message>
+    <message>
+        <source>Name of the saved search</source>
+        <translation>Nombre de la búsqueda guardada</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>Cambiar nombre (F2)</translation>
+    </message>
+    <message>
+        <source>Tell me about new matches</source>
+        <translation>Avisarme de nuevas coincidencias</translation>
+    </message>
+    <message>
+        <source>Remove (Delete)</source>
+        <translation>Quitar (Supr)</translation>
+    </message>
+</context>
+<context>
+    <name>SidebarWords</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n más</numerusform>
+            <numerusform>%n más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln documento</numerusform>
+            <numerusform>%Ln documentos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TeamDialog</name>
+    <message>
+        <source>Team libraries</source>
+        <translation>Bibliotecas de equipo</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Dirección</translation>
+    </message>
+    <message>
+        <source>Your token</source>
+        <translation>Su token</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Conectar</translation>
+    </message>
+    <message>
+        <source>Address:</source>
+        <translation>Dirección:</translation>
+    </message>
+    <message>
+        <source>Your token:</source>
+        <translation>Su token:</translation>
+    </message>
+    <message>
+        <source>Joined team libraries</source>
+        <translation>Bibliotecas de equipo conectadas</translation>
+    </message>
+    <message>
+        <source>Connect to a team library</source>
+        <translation>Conectar con una biblioteca de equipo</translation>
+    </message>
+    <message>
+        <source>Your team&apos;s administrator gives you the address and a token of your own. Its hits appear beside your own, with its name.</source>
+        <translation>El administrador de su equipo le da la dirección y un token propio. Sus resultados aparecen junto a los suyos, con su nombre.</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Show Pagehound</source>
+        <translation>Mostrar Pagehound</translation>
+    </message>
+    <message>
+        <source>Pagehound is indexing</source>
+        <translation>Pagehound está indexando</translation>
+    </message>
+    <message>
+        <source>Pagehound: indexing is paused</source>
+        <translation>Pagehound: la indexación está en pausa</translation>
+    </message>
+</context>
+<context>
+    <name>WarningBar</name>
+    <message>
+        <source>Copy details</source>
+        <translation>Copiar los detalles</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Mostrar en la carpeta</translation>
+    </message>
+</context>
+<context>
+    <name>WindowsGrabber</name>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Otro programa usa {keys}. Elija otro atajo.</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>slide {number}</source>
+        <translation>diapositiva {number}</translation>
+    </message>
+    <message>
+        <source>p. {page}</source>
+        <translation>pág. {page}</translation>
+    </message>
+    <message>
+        <source>l. {first}–{last}</source>
+        <translation>lín. {first}–{last}</translation>
+    </message>
+    <message>
+        <source>l. {first}</source>
+        <translation>lín. {first}</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>hace %n min</numerusform>
+            <numerusform>hace %n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>hace %n h</numerusform>
+            <numerusform>hace %n h</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ayer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>hace %n día</numerusform>
+            <numerusform>hace %n días</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>a few seconds</source>
+        <translation>unos segundos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{hours} h</source>
+        <translation>{hours} h</translation>
+    </message>
+    <message>
+        <source>1st</source>
+        <translation>1.º</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2.º</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hits</source>
+        <translation>
+            <numerusform>%Ln resultado</numerusform>
+            <numerusform>%Ln resultados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files</source>
+        <translation>
+            <numerusform>%Ln archivo</numerusform>
+            <numerusform>%Ln archivos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln characters</source>
+        <translation>
+            <numerusform>%Ln carácter</numerusform>
+            <numerusform>%Ln caracteres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{milliseconds} ms</source>
+        <translation>{milliseconds} ms</translation>
+    </message>
+</context>
+<context>
+    <name>X11Grabber</name>
+    <message>
+        <source>{keys} is not on this keyboard. Choose another shortcut.</source>
+        <translation>{keys} no está en este teclado. Elija otro atajo.</translation>
+    </message>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Otro programa usa {keys}. Elija otro atajo.</translation>
+    </message>
+</context>
+<context>
+    <name>_Picture</name>
+    <message>
+        <source>Page {page}, {count} matches</source>
+        <translation>Página {page}, {count} coincidencias</translation>
+    </message>
+</context>
+<context>
+    <name>_TeamRow</name>
+    <message>
+        <source>Asking…</source>
+        <translation>Consultando…</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>Desconectar</translation>
+    </message>
+    <message>
+        <source>{url}, connected as {person}. {count} documents that you may see.</source>
+        <translation>{url}, conectado como {person}. {count} documentos que usted puede ver.</translation>
+    </message>
+    <message>
+        <source>Choose its folder on this computer…</source>
+        <translation>Elegir su carpeta en este equipo…</translation>
+    </message>
+    <message>
+        <source>{url}, connected as {person}. {reason}</source>
+        <translation>{url}, conectado como {person}. {reason}</translation>
+    </message>
+    <message>
+        <source>Where are the files of {source}?</source>
+        <translation>¿Dónde están los archivos de {source}?</translation>
+    </message>
+</context>
+</TS>

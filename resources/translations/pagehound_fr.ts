@@ -1,0 +1,3017 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr">
+<context>
+    <name>AddFoldersDialog</name>
+    <message>
+        <source>Add folders</source>
+        <translation>Ajouter des dossiers</translation>
+    </message>
+    <message>
+        <source>Checking the folders …</source>
+        <translation>Vérification des dossiers…</translation>
+    </message>
+    <message>
+        <source>Checking the folders</source>
+        <translation>Vérification des dossiers</translation>
+    </message>
+    <message>
+        <source>Add now</source>
+        <translation>Ajouter maintenant</translation>
+    </message>
+    <message>
+        <source>Estimate for these folders:</source>
+        <translation>Estimation pour ces dossiers&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Fichiers</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documents</translation>
+    </message>
+    <message>
+        <source>Searchable by word</source>
+        <translation>Recherche par mots possible dans</translation>
+    </message>
+    <message>
+        <source>Searchable by meaning</source>
+        <translation>Recherche par le sens possible dans</translation>
+    </message>
+    <message>
+        <source>Disk space</source>
+        <translation>Espace disque</translation>
+    </message>
+    <message>
+        <source>You can search from the first minute and pause at any time.</source>
+        <translation>Vous pouvez chercher dès la première minute et mettre en pause à tout moment.</translation>
+    </message>
+    <message>
+        <source>Only {free} of free space is left on the library&apos;s disk.</source>
+        <translation>Il ne reste que {free} d’espace libre sur le disque de la bibliothèque.</translation>
+    </message>
+    <message>
+        <source>There seem to be no readable documents here.</source>
+        <translation>Il ne semble pas y avoir de documents lisibles ici.</translation>
+    </message>
+    <message>
+        <source>About {documents} documents: searchable by word in {words} and by meaning in {meaning}, {disk} on disk.</source>
+        <translation>Environ {documents} documents&#xa0;: recherche par mots possible dans {words}, par le sens dans {meaning}, {disk} sur le disque.</translation>
+    </message>
+    <message>
+        <source>Not available</source>
+        <translation>Indisponible</translation>
+    </message>
+    <message>
+        <source>{likely} ({low} to {high})</source>
+        <translation>{likely} (de {low} à {high})</translation>
+    </message>
+    <message>
+        <source>Most common types</source>
+        <translation>Types les plus fréquents</translation>
+    </message>
+    <message>
+        <source>The time and disk space needed cannot be estimated.</source>
+        <translation>Le temps et l’espace disque nécessaires ne peuvent pas être estimés.</translation>
+    </message>
+</context>
+<context>
+    <name>AlphaSlider</name>
+    <message>
+        <source>Balance between exact words and meaning</source>
+        <translation>Équilibre entre mots exacts et sens</translation>
+    </message>
+    <message>
+        <source>exact words</source>
+        <translation>mots exacts</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>sens</translation>
+    </message>
+    <message>
+        <source>{words}% words, {meaning}% meaning</source>
+        <translation>{words}&#xa0;% mots, {meaning}&#xa0;% sens</translation>
+    </message>
+    <message>
+        <source>{share} (double-click for half and half)</source>
+        <translation>{share} (double-cliquez pour moitié-moitié)</translation>
+    </message>
+</context>
+<context>
+    <name>AppearanceSection</name>
+    <message>
+        <source>Appearance</source>
+        <translation>Apparence</translation>
+    </message>
+    <message>
+        <source>Same as system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>Contraste élevé, clair</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Contraste élevé, sombre</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Taille du texte</translation>
+    </message>
+    <message>
+        <source>Relative to the system&apos;s text size.</source>
+        <translation>Par rapport à la taille du texte du système.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Takes effect the next time Pagehound starts.</source>
+        <translation>Prend effet au prochain démarrage de Pagehound.</translation>
+    </message>
+    <message>
+        <source>Opening documents</source>
+        <translation>Ouverture des documents</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>{path} and {line} are replaced by the file and the line.</source>
+        <translation>{path} et {line} sont remplacés par le fichier et la ligne.</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>{path} and {page} are replaced by the file and the page.</source>
+        <translation>{path} et {page} sont remplacés par le fichier et la page.</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>Programme par défaut du système</translation>
+    </message>
+</context>
+<context>
+    <name>ChipRow</name>
+    <message>
+        <source>Filters in the query</source>
+        <translation>Filtres de la requête</translation>
+    </message>
+    <message>
+        <source>Remove the filter {filter}</source>
+        <translation>Supprimer le filtre {filter}</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Search</source>
+        <translation>Rechercher</translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Affichage</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothèque</translation>
+    </message>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Go to the search field</source>
+        <translation>Aller au champ de recherche</translation>
+    </message>
+    <message>
+        <source>Search by words and meaning</source>
+        <translation>Rechercher par mots et par le sens</translation>
+    </message>
+    <message>
+        <source>Search by keyword</source>
+        <translation>Rechercher par mots-clés</translation>
+    </message>
+    <message>
+        <source>Search by meaning</source>
+        <translation>Rechercher par le sens</translation>
+    </message>
+    <message>
+        <source>Exact keywords</source>
+        <translation>Mots-clés exacts</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>Enregistrer cette recherche</translation>
+    </message>
+    <message>
+        <source>Export passages…</source>
+        <translation>Exporter des passages…</translation>
+    </message>
+    <message>
+        <source>Quick search</source>
+        <translation>Recherche rapide</translation>
+    </message>
+    <message>
+        <source>Open at this passage</source>
+        <translation>Ouvrir à ce passage</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Afficher dans le dossier</translation>
+    </message>
+    <message>
+        <source>Copy passage with source</source>
+        <translation>Copier le passage avec sa source</translation>
+    </message>
+    <message>
+        <source>List copies and versions</source>
+        <translation>Lister les copies et les versions</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>Copier le chemin</translation>
+    </message>
+    <message>
+        <source>Find similar passages</source>
+        <translation>Trouver des passages similaires</translation>
+    </message>
+    <message>
+        <source>Exclude this file from the search</source>
+        <translation>Exclure ce fichier de la recherche</translation>
+    </message>
+    <message>
+        <source>This should have been first</source>
+        <translation>Ce résultat aurait dû être le premier</translation>
+    </message>
+    <message>
+        <source>Tick for export</source>
+        <translation>Cocher pour l’export</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Occurrence suivante</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Occurrence précédente</translation>
+    </message>
+    <message>
+        <source>Find in preview</source>
+        <translation>Rechercher dans l’aperçu</translation>
+    </message>
+    <message>
+        <source>Why this hit?</source>
+        <translation>Pourquoi ce résultat&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Filters and saved searches</source>
+        <translation>Filtres et recherches enregistrées</translation>
+    </message>
+    <message>
+        <source>Passages as a flat list</source>
+        <translation>Passages en liste simple</translation>
+    </message>
+    <message>
+        <source>Larger preview text</source>
+        <translation>Agrandir le texte de l’aperçu</translation>
+    </message>
+    <message>
+        <source>Smaller preview text</source>
+        <translation>Réduire le texte de l’aperçu</translation>
+    </message>
+    <message>
+        <source>Normal preview text</source>
+        <translation>Texte de l’aperçu en taille normale</translation>
+    </message>
+    <message>
+        <source>Add folders…</source>
+        <translation>Ajouter des dossiers…</translation>
+    </message>
+    <message>
+        <source>Update all folders</source>
+        <translation>Mettre à jour tous les dossiers</translation>
+    </message>
+    <message>
+        <source>Pause indexing</source>
+        <translation>Suspendre l’indexation</translation>
+    </message>
+    <message>
+        <source>Stop indexing</source>
+        <translation>Arrêter l’indexation</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Dossiers</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problèmes</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I find it?…</source>
+        <translation>Pourquoi est-ce introuvable&#xa0;?…</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Paramètres…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts and query syntax</source>
+        <translation>Raccourcis clavier et syntaxe des requêtes</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>DateRangeDialog</name>
+    <message>
+        <source>Choose dates</source>
+        <translation>Choisir des dates</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Du</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Au</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+</context>
+<context>
+    <name>DesktopSection</name>
+    <message>
+        <source>Quick search</source>
+        <translation>Recherche rapide</translation>
+    </message>
+    <message>
+        <source>Open quick search with a global shortcut</source>
+        <translation>Ouvrir la recherche rapide avec un raccourci global</translation>
+    </message>
+    <message>
+        <source>A small search bar over whatever you are doing, while Pagehound runs.</source>
+        <translation>Une petite barre de recherche par-dessus ce que vous faites, tant que Pagehound est ouvert.</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>Raccourci</translation>
+    </message>
+    <message>
+        <source>Search of the desktop</source>
+        <translation>Recherche du bureau</translation>
+    </message>
+    <message>
+        <source>Show my documents in the search of GNOME and KDE</source>
+        <translation>Afficher mes documents dans la recherche de GNOME et de KDE</translation>
+    </message>
+    <message>
+        <source>Names and passages that match, by word. Nothing leaves this computer.</source>
+        <translation>Noms et passages qui correspondent, par mots. Rien ne quitte cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrage</translation>
+    </message>
+    <message>
+        <source>Start Pagehound when I log in</source>
+        <translation>Démarrer Pagehound à l’ouverture de session</translation>
+    </message>
+    <message>
+        <source>It starts minimised, keeps your folders up to date and is there at once.</source>
+        <translation>Il démarre réduit, tient vos dossiers à jour et est aussitôt disponible.</translation>
+    </message>
+    <message>
+        <source>Start minimised</source>
+        <translation>Démarrer réduit</translation>
+    </message>
+    <message>
+        <source>Notification area</source>
+        <translation>Zone de notification</translation>
+    </message>
+    <message>
+        <source>Show an icon in the notification area</source>
+        <translation>Afficher une icône dans la zone de notification</translation>
+    </message>
+    <message>
+        <source>Keep running there when the window is closed</source>
+        <translation>Y rester actif quand la fenêtre est fermée</translation>
+    </message>
+    <message>
+        <source>Folders stay up to date, and the window reopens instantly.</source>
+        <translation>Les dossiers restent à jour et la fenêtre se rouvre instantanément.</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisDialog</name>
+    <message>
+        <source>Why can&apos;t I find it?</source>
+        <translation>Pourquoi est-ce introuvable&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Choose a file, or drop one here.</source>
+        <translation>Choisissez un fichier ou déposez-le ici.</translation>
+    </message>
+    <message>
+        <source>The file you expected to find</source>
+        <translation>Le fichier que vous pensiez trouver</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Parcourir…</translation>
+    </message>
+    <message>
+        <source>What you searched for (optional)</source>
+        <translation>Ce que vous avez cherché (facultatif)</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Find out</source>
+        <translation>Vérifier</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Checking …</source>
+        <translation>Vérification…</translation>
+    </message>
+    <message>
+        <source>Ranked above it: {names}</source>
+        <translation>Classés avant lui&#xa0;: {names}</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Remarque</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problème</translation>
+    </message>
+    <message>
+        <source>It should have been first</source>
+        <translation>Il aurait dû être le premier</translation>
+    </message>
+    <message>
+        <source>Add its folder</source>
+        <translation>Ajouter son dossier</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Le relire</translation>
+    </message>
+    <message>
+        <source>Which file?</source>
+        <translation>Quel fichier&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Reading it again …</source>
+        <translation>Relecture en cours…</translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionsDialog</name>
+    <message>
+        <source>Exclusions</source>
+        <translation>Exclusions</translation>
+    </message>
+    <message>
+        <source>Patterns for this folder</source>
+        <translation>Motifs pour ce dossier</translation>
+    </message>
+    <message>
+        <source>Patterns for all folders</source>
+        <translation>Motifs pour tous les dossiers</translation>
+    </message>
+    <message>
+        <source>Files affected</source>
+        <translation>Fichiers concernés</translation>
+    </message>
+    <message>
+        <source>Save and update</source>
+        <translation>Enregistrer et mettre à jour</translation>
+    </message>
+    <message>
+        <source>In {folder}</source>
+        <translation>Dans {folder}</translation>
+    </message>
+    <message>
+        <source>One pattern per line, as in a .gitignore file: *.log, drafts/, /old. Use !keep.log to keep a file.</source>
+        <translation>Un motif par ligne, comme dans un fichier .gitignore&#xa0;: *.log, brouillons/, /ancien. Écrivez !garder.log pour conserver un fichier.</translation>
+    </message>
+    <message>
+        <source>In all folders</source>
+        <translation>Dans tous les dossiers</translation>
+    </message>
+    <message>
+        <source>Testing the patterns …</source>
+        <translation>Test des motifs…</translation>
+    </message>
+    <message>
+        <source>The folder is not available, so the patterns cannot be tested now.</source>
+        <translation>Le dossier n’est pas disponible&#xa0;: les motifs ne peuvent pas être testés pour le moment.</translation>
+    </message>
+    <message>
+        <source>{skipped} files would be excluded and {files} kept.</source>
+        <translation>{skipped} fichiers seraient exclus et {files} conservés.</translation>
+    </message>
+    <message>
+        <source>{count} newly excluded.</source>
+        <translation>{count} nouvellement exclus.</translation>
+    </message>
+    <message>
+        <source>{count} newly included.</source>
+        <translation>{count} nouvellement inclus.</translation>
+    </message>
+    <message>
+        <source>No change.</source>
+        <translation>Aucun changement.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Passages</source>
+        <translation>Passages</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Emplacement</translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation>Titre de section</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Item inside the file</source>
+        <translation>Élément dans le fichier</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Markdown, for notes</source>
+        <translation>Markdown, pour des notes</translation>
+    </message>
+    <message>
+        <source>CSV, for a spreadsheet</source>
+        <translation>CSV, pour un tableur</translation>
+    </message>
+    <message>
+        <source>JSON, for programs</source>
+        <translation>JSON, pour des programmes</translation>
+    </message>
+    <message>
+        <source>HTML, to read and print</source>
+        <translation>HTML, pour lire et imprimer</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export passages</source>
+        <translation>Exporter des passages</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n listed passages</source>
+        <translation>
+            <numerusform>Le passage listé (%n)</numerusform>
+            <numerusform>Les %n passages listés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The %n ticked passages</source>
+        <translation>
+            <numerusform>Le passage coché (%n)</numerusform>
+            <numerusform>Les %n passages cochés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ticked passages (none ticked)</source>
+        <translation>Passages cochés (aucun)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Each passage includes its page or lines, its file, and the date and hash of the file, so that you can check it later.</source>
+        <translation>Chaque passage indique sa page ou ses lignes, son fichier, ainsi que la date et l’empreinte du fichier, pour que vous puissiez le vérifier plus tard.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>There is nothing to export. Search for something first.</source>
+        <translation>Il n’y a rien à exporter. Lancez d’abord une recherche.</translation>
+    </message>
+    <message>
+        <source>Save passages</source>
+        <translation>Enregistrer les passages</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Passages</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages saved to {path}</source>
+        <translation>
+            <numerusform>%n passage enregistré dans {path}</numerusform>
+            <numerusform>%n passages enregistrés dans {path}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages copied</source>
+        <translation>
+            <numerusform>%n passage copié</numerusform>
+            <numerusform>%n passages copiés</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportWords</name>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Facets</name>
+    <message>
+        <source>Text</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Page web</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Word document</source>
+        <translation>Document Word</translation>
+    </message>
+    <message>
+        <source>Spreadsheet</source>
+        <translation>Feuille de calcul</translation>
+    </message>
+    <message>
+        <source>Presentation</source>
+        <translation>Présentation</translation>
+    </message>
+    <message>
+        <source>Mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Book</source>
+        <translation>Livre</translation>
+    </message>
+    <message>
+        <source>Source code</source>
+        <translation>Code source</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>Archive</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>7 derniers jours</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>30 derniers jours</translation>
+    </message>
+    <message>
+        <source>Last 12 months</source>
+        <translation>12 derniers mois</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Sender</source>
+        <translation>Expéditeur</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Auteur</translation>
+    </message>
+</context>
+<context>
+    <name>Faults</name>
+    <message>
+        <source>There is not enough memory. Close other programs and try again.</source>
+        <translation>La mémoire est insuffisante. Fermez d’autres programmes et réessayez.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in Pagehound. Your documents and the library are not affected.</source>
+        <translation>Une erreur s’est produite dans Pagehound. Vos documents et la bibliothèque ne sont pas touchés.</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in preview</source>
+        <translation>Rechercher dans l’aperçu</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Return)</source>
+        <translation>Occurrence précédente (Maj+Entrée)</translation>
+    </message>
+    <message>
+        <source>Next match (Return)</source>
+        <translation>Occurrence suivante (Entrée)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Fermer (Échap)</translation>
+    </message>
+    <message>
+        <source>Not found in this passage</source>
+        <translation>Introuvable dans ce passage</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRunPage</name>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Find the right passage in your own documents</source>
+        <translation>Trouvez le bon passage dans vos propres documents</translation>
+    </message>
+    <message>
+        <source>By word, by meaning, or both at once.</source>
+        <translation>Par mots, par le sens, ou les deux à la fois.</translation>
+    </message>
+    <message>
+        <source>See why each hit was found, and open it at the right page or line.</source>
+        <translation>Voyez pourquoi chaque résultat a été trouvé, et ouvrez-le à la bonne page ou à la bonne ligne.</translation>
+    </message>
+    <message>
+        <source>Everything stays on this computer. Nothing is ever sent.</source>
+        <translation>Tout reste sur cet ordinateur. Rien n’est jamais envoyé.</translation>
+    </message>
+    <message>
+        <source>Add folders…</source>
+        <translation>Ajouter des dossiers…</translation>
+    </message>
+    <message>
+        <source>or drop folders here</source>
+        <translation>ou déposez des dossiers ici</translation>
+    </message>
+    <message>
+        <source>Add the folder {name}</source>
+        <translation>Ajouter le dossier {name}</translation>
+    </message>
+</context>
+<context>
+    <name>FolderPicker</name>
+    <message>
+        <source>Add a folder</source>
+        <translation>Ajouter un dossier</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+</context>
+<context>
+    <name>FoldersModel</name>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Fichiers</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Passages</translation>
+    </message>
+    <message>
+        <source>Searchable by meaning</source>
+        <translation>Recherche par le sens</translation>
+    </message>
+    <message>
+        <source>Disk space</source>
+        <translation>Espace disque</translation>
+    </message>
+    <message>
+        <source>Last scan</source>
+        <translation>Dernière analyse</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>Surveillance</translation>
+    </message>
+    <message>
+        <source>{share}%</source>
+        <translation>{share}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Pas encore</translation>
+    </message>
+    <message>
+        <source>Not available; still searchable</source>
+        <translation>Indisponible, la recherche reste possible</translation>
+    </message>
+    <message>
+        <source>Manual updates only</source>
+        <translation>Mises à jour manuelles uniquement</translation>
+    </message>
+    <message>
+        <source>Starting …</source>
+        <translation>Démarrage…</translation>
+    </message>
+    <message>
+        <source>Watched</source>
+        <translation>Surveillé</translation>
+    </message>
+    <message>
+        <source>Scanned periodically</source>
+        <translation>Analysé périodiquement</translation>
+    </message>
+    <message>
+        <source>{documents} documents, {skipped} files without text, {problems} problems</source>
+        <translation>{documents} documents, {skipped} fichiers sans texte, {problems} problèmes</translation>
+    </message>
+</context>
+<context>
+    <name>FoldersPage</name>
+    <message>
+        <source>Add folders…</source>
+        <translation>Ajouter des dossiers…</translation>
+    </message>
+    <message>
+        <source>Update all</source>
+        <translation>Tout mettre à jour</translation>
+    </message>
+    <message>
+        <source>Read all files in all folders again</source>
+        <translation>Relire tous les fichiers de tous les dossiers</translation>
+    </message>
+    <message>
+        <source>Connect to a team library…</source>
+        <translation>Se connecter à une bibliothèque d’équipe…</translation>
+    </message>
+    <message>
+        <source>More actions for all folders</source>
+        <translation>Autres actions pour tous les dossiers</translation>
+    </message>
+    <message>
+        <source>No folders yet</source>
+        <translation>Aucun dossier pour l’instant</translation>
+    </message>
+    <message>
+        <source>Add the folders that contain your documents, or drop them here.</source>
+        <translation>Ajoutez les dossiers qui contiennent vos documents, ou déposez-les ici.</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Dossiers</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>Mettre à jour</translation>
+    </message>
+    <message>
+        <source>Read all files again</source>
+        <translation>Relire tous les fichiers</translation>
+    </message>
+    <message>
+        <source>Exclusions…</source>
+        <translation>Exclusions…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Retirer…</translation>
+    </message>
+    <message>
+        <source>{count} documents</source>
+        <translation>{count} documents</translation>
+    </message>
+    <message>
+        <source>{count} passages</source>
+        <translation>{count} passages</translation>
+    </message>
+    <message>
+        <source>{size} on disk</source>
+        <translation>{size} sur le disque</translation>
+    </message>
+    <message>
+        <source>Remove folder</source>
+        <translation>Retirer le dossier</translation>
+    </message>
+    <message>
+        <source>Remove {path} from the library?</source>
+        <translation>Retirer {path} de la bibliothèque&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Your files are not changed. If you add the folder again, it must be read again.</source>
+        <translation>Vos fichiers ne sont pas modifiés. Si vous ajoutez de nouveau ce dossier, il devra être relu.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+</context>
+<context>
+    <name>Guidance</name>
+    <message>
+        <source>Opening the library …</source>
+        <translation>Ouverture de la bibliothèque…</translation>
+    </message>
+    <message>
+        <source>Ask a question or type words. Use &quot;quotes&quot; for a phrase, -word to exclude a word, and ext:pdf, folder:name or modified:last-week to narrow the search. Press F1 for the full syntax.</source>
+        <translation>Posez une question ou saisissez des mots. Utilisez des &quot;guillemets&quot; pour une expression, -mot pour exclure un mot, et ext:pdf, folder:nom ou modified:last-week pour restreindre la recherche. Appuyez sur F1 pour toute la syntaxe.</translation>
+    </message>
+    <message>
+        <source>Your documents are being read. Those already read can be searched.</source>
+        <translation>Vos documents sont en cours de lecture. Ceux déjà lus peuvent être recherchés.</translation>
+    </message>
+    <message>
+        <source>What are you looking for?</source>
+        <translation>Que cherchez-vous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Récentes</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Enregistrées</translation>
+    </message>
+    <message>
+        <source>Search by meaning instead</source>
+        <translation>Rechercher plutôt par le sens</translation>
+    </message>
+    <message>
+        <source>Search by keyword instead</source>
+        <translation>Rechercher plutôt par mots-clés</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Aucun résultat</translation>
+    </message>
+    <message>
+        <source>Only weak matches</source>
+        <translation>Correspondances faibles uniquement</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n weak matches</source>
+        <translation>
+            <numerusform>Afficher %n correspondance faible</numerusform>
+            <numerusform>Afficher %n correspondances faibles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Essayez</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>The search did not work</source>
+        <translation>La recherche a échoué</translation>
+    </message>
+    <message>
+        <source>The library could not be opened</source>
+        <translation>La bibliothèque n’a pas pu être ouverte</translation>
+    </message>
+    <message>
+        <source>Your documents are not affected.</source>
+        <translation>Vos documents ne sont pas touchés.</translation>
+    </message>
+</context>
+<context>
+    <name>HitActions</name>
+    <message>
+        <source>Passage copied with its source.</source>
+        <translation>Passage copié avec sa source.</translation>
+    </message>
+    <message>
+        <source>Path copied.</source>
+        <translation>Chemin copié.</translation>
+    </message>
+    <message>
+        <source>Noted. Run `pagehound eval` in a terminal to measure search quality with your notes.</source>
+        <translation>C’est noté. Lancez `pagehound eval` dans un terminal pour mesurer la qualité de la recherche avec vos remarques.</translation>
+    </message>
+</context>
+<context>
+    <name>IndexStatus</name>
+    <message>
+        <source>Indexing progress</source>
+        <translation>Progression de l’indexation</translation>
+    </message>
+    <message>
+        <source>Resume indexing</source>
+        <translation>Reprendre l’indexation</translation>
+    </message>
+    <message>
+        <source>Pause indexing</source>
+        <translation>Suspendre l’indexation</translation>
+    </message>
+    <message>
+        <source>Indexing is paused. Documents read so far can be searched.</source>
+        <translation>L’indexation est en pause. Les documents déjà lus peuvent être recherchés.</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <source>Scanning for documents …</source>
+        <translation>Recherche de documents…</translation>
+    </message>
+    <message>
+        <source>{count} files indexed</source>
+        <translation>{count} fichiers indexés</translation>
+    </message>
+    <message>
+        <source>{count} unchanged</source>
+        <translation>{count} inchangés</translation>
+    </message>
+    <message>
+        <source>{count} removed</source>
+        <translation>{count} retirés</translation>
+    </message>
+    <message>
+        <source>{count} could not be read</source>
+        <translation>{count} illisibles</translation>
+    </message>
+    <message>
+        <source>Indexing was stopped. Documents read so far are kept; press F5 to continue.</source>
+        <translation>L’indexation a été arrêtée. Les documents déjà lus sont conservés&#xa0;; appuyez sur F5 pour continuer.</translation>
+    </message>
+</context>
+<context>
+    <name>IndexingProgress</name>
+    <message>
+        <source>Scanning for documents</source>
+        <translation>Recherche de documents</translation>
+    </message>
+    <message>
+        <source>Reading: {done} of {total} files</source>
+        <translation>Lecture&#xa0;: {done} fichiers sur {total}</translation>
+    </message>
+    <message>
+        <source>Searchable by word; by meaning {share}% ({done} of {total} passages)</source>
+        <translation>Recherche par mots possible&#xa0;; par le sens {share}&#xa0;% ({done} passages sur {total})</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>encore {time}</translation>
+    </message>
+    <message>
+        <source>{time} left in all</source>
+        <translation>encore {time} au total</translation>
+    </message>
+    <message>
+        <source>{name} takes long ({time} so far)</source>
+        <translation>{name} prend du temps ({time} jusqu’ici)</translation>
+    </message>
+</context>
+<context>
+    <name>IndexingSection</name>
+    <message>
+        <source>Updates</source>
+        <translation>Mises à jour</translation>
+    </message>
+    <message>
+        <source>Watch folders while Pagehound is running</source>
+        <translation>Surveiller les dossiers tant que Pagehound est ouvert</translation>
+    </message>
+    <message>
+        <source>Finish indexing after the window is closed</source>
+        <translation>Terminer l’indexation après la fermeture de la fenêtre</translation>
+    </message>
+    <message>
+        <source>Otherwise it stops, and goes on when Pagehound is started again.</source>
+        <translation>Sinon elle s’arrête et reprend au prochain démarrage de Pagehound.</translation>
+    </message>
+    <message>
+        <source>Pause while on battery power</source>
+        <translation>Suspendre sur batterie</translation>
+    </message>
+    <message>
+        <source>Scan again every</source>
+        <translation>Analyser à nouveau toutes les</translation>
+    </message>
+    <message>
+        <source>For folders that cannot be watched, such as network folders.</source>
+        <translation>Pour les dossiers qui ne peuvent pas être surveillés, comme les dossiers réseau.</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>Processor cores for embedding</source>
+        <translation>Cœurs de processeur pour l’analyse du sens</translation>
+    </message>
+    <message>
+        <source>All available</source>
+        <translation>Tous les cœurs disponibles</translation>
+    </message>
+    <message>
+        <source>Exclusions</source>
+        <translation>Exclusions</translation>
+    </message>
+    <message>
+        <source>Files listed in .gitignore files</source>
+        <translation>Fichiers listés dans les fichiers .gitignore</translation>
+    </message>
+    <message>
+        <source>Hidden files and folders</source>
+        <translation>Fichiers et dossiers cachés</translation>
+    </message>
+    <message>
+        <source>Generated files: node_modules, virtual environments, caches</source>
+        <translation>Fichiers générés&#xa0;: node_modules, environnements virtuels, caches</translation>
+    </message>
+    <message>
+        <source>Files larger than</source>
+        <translation>Fichiers de plus de</translation>
+    </message>
+    <message>
+        <source>Set your own patterns on the Folders page.</source>
+        <translation>Définissez vos propres motifs sur la page Dossiers.</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>Mo</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>Sans limite</translation>
+    </message>
+    <message>
+        <source>Limits for reading one file</source>
+        <translation>Limites pour la lecture d’un fichier</translation>
+    </message>
+    <message>
+        <source>Time without progress</source>
+        <translation>Durée sans progression</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <translation>Taille du fichier</translation>
+    </message>
+    <message>
+        <source>Text, mail and archives may be larger.</source>
+        <translation>Les textes, e-mails et archives peuvent être plus gros.</translation>
+    </message>
+    <message>
+        <source>Text kept per file</source>
+        <translation>Texte conservé par fichier</translation>
+    </message>
+    <message>
+        <source>Archive nesting depth</source>
+        <translation>Niveaux d’archives imbriquées</translation>
+    </message>
+    <message>
+        <source>Unpacked archive size</source>
+        <translation>Taille décompressée des archives</translation>
+    </message>
+    <message>
+        <source>Text in images and scanned pages (OCR)</source>
+        <translation>Texte des images et des pages numérisées (OCR)</translation>
+    </message>
+    <message>
+        <source>Recognise text in images and scanned pages (slow)</source>
+        <translation>Reconnaître le texte des images et des pages numérisées (lent)</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Tesseract language codes, joined by +: eng, eng+deu.</source>
+        <translation>Codes de langue de Tesseract, reliés par +&#xa0;: eng, eng+fra.</translation>
+    </message>
+    <message>
+        <source>Page limit per document</source>
+        <translation>Limite de pages par document</translation>
+    </message>
+    <message>
+        <source>This needs Tesseract, which is not installed on this computer.</source>
+        <translation>Ceci nécessite Tesseract, qui n’est pas installé sur cet ordinateur.</translation>
+    </message>
+</context>
+<context>
+    <name>Keys</name>
+    <message>
+        <source>passages with either word; those with both rank higher</source>
+        <translation>passages contenant l’un des mots&#xa0;; ceux qui ont les deux sont mieux classés</translation>
+    </message>
+    <message>
+        <source>these words, in this order</source>
+        <translation>ces mots, dans cet ordre</translation>
+    </message>
+    <message>
+        <source>these words within five words of each other</source>
+        <translation>ces mots à cinq mots au plus l’un de l’autre</translation>
+    </message>
+    <message>
+        <source>both words must appear; OR and NOT also work</source>
+        <translation>les deux mots doivent apparaître&#xa0;; OR et NOT fonctionnent aussi</translation>
+    </message>
+    <message>
+        <source>must not appear</source>
+        <translation>ne doit pas apparaître</translation>
+    </message>
+    <message>
+        <source>words that start like this</source>
+        <translation>mots qui commencent ainsi</translation>
+    </message>
+    <message>
+        <source>words with a similar spelling</source>
+        <translation>mots à l’orthographe proche</translation>
+    </message>
+    <message>
+        <source>by file extension, or by kind of document</source>
+        <translation>par extension de fichier ou par type de document</translation>
+    </message>
+    <message>
+        <source>where the document is</source>
+        <translation>où se trouve le document</translation>
+    </message>
+    <message>
+        <source>its file name or its title</source>
+        <translation>son nom de fichier ou son titre</translation>
+    </message>
+    <message>
+        <source>who wrote it, or sent it as a mail</source>
+        <translation>qui l’a écrit, ou envoyé par e-mail</translation>
+    </message>
+    <message>
+        <source>the heading it is under</source>
+        <translation>le titre de section sous lequel il se trouve</translation>
+    </message>
+    <message>
+        <source>when it was changed; also 2024, 7d, 2024-01..2024-03</source>
+        <translation>date de modification&#xa0;; aussi 2024, 7d, 2024-01..2024-03</translation>
+    </message>
+    <message>
+        <source>how large the file is; also 1mb..5mb</source>
+        <translation>taille du fichier&#xa0;; aussi 1mb..5mb</translation>
+    </message>
+    <message>
+        <source>Query syntax</source>
+        <translation>Syntaxe des requêtes</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keyboard shortcuts and query syntax</source>
+        <translation>Raccourcis clavier et syntaxe des requêtes</translation>
+    </message>
+</context>
+<context>
+    <name>MacGrabber</name>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Un autre programme utilise {keys}. Choisissez un autre raccourci.</translation>
+    </message>
+</context>
+<context>
+    <name>MailHeader</name>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Cc</source>
+        <translation>Cc</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Back to search</source>
+        <translation>Retour à la recherche</translation>
+    </message>
+    <message>
+        <source>Back to search (Esc)</source>
+        <translation>Retour à la recherche (Échap)</translation>
+    </message>
+</context>
+<context>
+    <name>ModeSelector</name>
+    <message>
+        <source>Search mode</source>
+        <translation>Mode de recherche</translation>
+    </message>
+    <message>
+        <source>Hybrid</source>
+        <translation>Hybride</translation>
+    </message>
+    <message>
+        <source>Words and meaning together</source>
+        <translation>Les mots et le sens à la fois</translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <translation>Mots-clés</translation>
+    </message>
+    <message>
+        <source>Only passages that contain the words</source>
+        <translation>Seulement les passages qui contiennent les mots</translation>
+    </message>
+    <message>
+        <source>Semantic</source>
+        <translation>Sémantique</translation>
+    </message>
+    <message>
+        <source>Only passages with a similar meaning</source>
+        <translation>Seulement les passages de sens proche</translation>
+    </message>
+    <message>
+        <source>{mode} search</source>
+        <translation>Recherche&#xa0;: {mode}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsSection</name>
+    <message>
+        <source>Model for search by meaning</source>
+        <translation>Modèle pour la recherche par le sens</translation>
+    </message>
+    <message>
+        <source>One model comes with Pagehound. Others are downloaded from huggingface.co, only when you ask for them. huggingface.co then sees your IP address; your documents stay on this computer.</source>
+        <translation>Un modèle est fourni avec Pagehound. Les autres sont téléchargés depuis huggingface.co, uniquement à votre demande. huggingface.co voit alors votre adresse IP&#xa0;; vos documents restent sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>Utiliser ce modèle</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Télécharger</translation>
+    </message>
+    <message>
+        <source>Cancel download</source>
+        <translation>Annuler le téléchargement</translation>
+    </message>
+    <message>
+        <source>{size} MB</source>
+        <translation>{size} Mo</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Utilisé</translation>
+    </message>
+    <message>
+        <source>Included</source>
+        <translation>Fourni</translation>
+    </message>
+    <message>
+        <source>Downloaded</source>
+        <translation>Téléchargé</translation>
+    </message>
+    <message>
+        <source>Download ({size} MB)</source>
+        <translation>Télécharger ({size} Mo)</translation>
+    </message>
+    <message>
+        <source>{name}: {done} of {total}</source>
+        <translation>{name}&#xa0;: {done} sur {total}</translation>
+    </message>
+    <message>
+        <source>Switching to this model needs no indexing: all passages are already indexed with it.</source>
+        <translation>Passer à ce modèle ne demande aucune indexation&#xa0;: tous les passages sont déjà indexés avec lui.</translation>
+    </message>
+    <message>
+        <source>Switching to this model means indexing {count} passages again. The time this takes is measured once the model is downloaded.</source>
+        <translation>Passer à ce modèle demande de réindexer {count} passages. La durée sera mesurée une fois le modèle téléchargé.</translation>
+    </message>
+    <message>
+        <source>Switching to this model means indexing {count} passages again: about {time} and {size} on disk. Search by word keeps working meanwhile, and switching back needs no indexing.</source>
+        <translation>Passer à ce modèle demande de réindexer {count} passages&#xa0;: environ {time} et {size} sur le disque. La recherche par mots continue de fonctionner entre-temps, et revenir au modèle actuel ne demande aucune indexation.</translation>
+    </message>
+</context>
+<context>
+    <name>NewMatches</name>
+    <message numerus="yes">
+        <source>%n new matches for “{name}”</source>
+        <translation>
+            <numerusform>%n nouvelle correspondance pour «&#xa0;{name}&#xa0;»</numerusform>
+            <numerusform>%n nouvelles correspondances pour «&#xa0;{name}&#xa0;»</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>You are no longer connected to {library}.</source>
+        <translation>Vous n’êtes plus connecté à {library}.</translation>
+    </message>
+    <message>
+        <source>No program could open {name}. Choose a program for this type of file in your system&apos;s settings, or show the file in its folder.</source>
+        <translation>Aucun programme n’a pu ouvrir {name}. Choisissez un programme pour ce type de fichier dans les paramètres de votre système, ou affichez le fichier dans son dossier.</translation>
+    </message>
+    <message>
+        <source>No file manager responded. The file is {path}.</source>
+        <translation>Aucun gestionnaire de fichiers n’a répondu. Le fichier est {path}.</translation>
+    </message>
+    <message>
+        <source>{path} was not found. It was moved or deleted, or its drive is not connected. Press F5 to update its folder.</source>
+        <translation>{path} est introuvable. Il a été déplacé ou supprimé, ou son disque n’est pas connecté. Appuyez sur F5 pour mettre à jour son dossier.</translation>
+    </message>
+    <message>
+        <source>{program} could not be started. Choose another program in Settings &gt; Window.</source>
+        <translation>{program} n’a pas pu être lancé. Choisissez un autre programme dans Paramètres &gt; Fenêtre.</translation>
+    </message>
+</context>
+<context>
+    <name>PageView</name>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Previous page (Ctrl+Page up)</source>
+        <translation>Page précédente (Ctrl+Page préc.)</translation>
+    </message>
+    <message>
+        <source>Next page (Ctrl+Page down)</source>
+        <translation>Page suivante (Ctrl+Page suiv.)</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Chargement…</translation>
+    </message>
+    <message>
+        <source>page {page} of {count}</source>
+        <translation>page {page} sur {count}</translation>
+    </message>
+    <message>
+        <source>The page cannot be shown. {reason}</source>
+        <translation>La page ne peut pas être affichée. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>PassageView</name>
+    <message>
+        <source>Passage</source>
+        <translation>Passage</translation>
+    </message>
+</context>
+<context>
+    <name>PortalGrabber</name>
+    <message>
+        <source>Quick search</source>
+        <translation>Recherche rapide</translation>
+    </message>
+    <message>
+        <source>The desktop did not take the shortcut for quick search.</source>
+        <translation>Le bureau n’a pas accepté le raccourci de la recherche rapide.</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewPane</name>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Select a hit to see it in context.</source>
+        <translation>Sélectionnez un résultat pour le voir dans son contexte.</translation>
+    </message>
+    <message>
+        <source>This document has been changed or removed since it was indexed. Press F5 to update.</source>
+        <translation>Ce document a été modifié ou supprimé depuis son indexation. Appuyez sur F5 pour mettre à jour.</translation>
+    </message>
+    <message>
+        <source>Loading …</source>
+        <translation>Chargement…</translation>
+    </message>
+    <message>
+        <source>match {number} of {count}</source>
+        <translation>occurrence {number} sur {count}</translation>
+    </message>
+    <message>
+        <source>Switch between the page and its text</source>
+        <translation>Basculer entre la page et son texte</translation>
+    </message>
+    <message>
+        <source>Show the page</source>
+        <translation>Afficher la page</translation>
+    </message>
+    <message>
+        <source>Switch between the rendered text and its source</source>
+        <translation>Basculer entre le texte mis en forme et sa source</translation>
+    </message>
+    <message>
+        <source>Show the source</source>
+        <translation>Afficher la source</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacySection</name>
+    <message>
+        <source>Data sent: 0 bytes</source>
+        <translation>Données envoyées&#xa0;: 0 octet</translation>
+    </message>
+    <message>
+        <source>Pagehound sends nothing to anyone. The only thing it ever downloads is a model that you asked for in these settings.</source>
+        <translation>Pagehound n’envoie rien à personne. La seule chose qu’il télécharge est un modèle que vous avez demandé dans ces paramètres.</translation>
+    </message>
+    <message>
+        <source>Stored on this computer</source>
+        <translation>Stocké sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Library folder</source>
+        <translation>Dossier de la bibliothèque</translation>
+    </message>
+    <message>
+        <source>Calculating …</source>
+        <translation>Calcul en cours…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Text of your documents, passages and vectors</source>
+        <translation>Texte de vos documents, passages et vecteurs</translation>
+    </message>
+    <message>
+        <source>Keyword index</source>
+        <translation>Index des mots-clés</translation>
+    </message>
+    <message>
+        <source>Vector index</source>
+        <translation>Index des vecteurs</translation>
+    </message>
+    <message>
+        <source>Text recognised in images</source>
+        <translation>Texte reconnu dans les images</translation>
+    </message>
+    <message>
+        <source>Models you downloaded</source>
+        <translation>Modèles que vous avez téléchargés</translation>
+    </message>
+    <message>
+        <source>Settings and the list of folders</source>
+        <translation>Paramètres et liste des dossiers</translation>
+    </message>
+    <message>
+        <source>Recent and saved searches, window layout</source>
+        <translation>Recherches récentes et enregistrées, disposition de la fenêtre</translation>
+    </message>
+    <message>
+        <source>Agent log and access token</source>
+        <translation>Journal des agents et jeton d’accès</translation>
+    </message>
+    <message>
+        <source>Search quality measurements</source>
+        <translation>Mesures de la qualité de la recherche</translation>
+    </message>
+    <message>
+        <source>Lock files, and files set aside by repairs</source>
+        <translation>Fichiers de verrouillage et fichiers mis de côté lors de réparations</translation>
+    </message>
+    <message>
+        <source>{size} in total</source>
+        <translation>{size} au total</translation>
+    </message>
+    <message>
+        <source>Agents and scripts</source>
+        <translation>Agents et scripts</translation>
+    </message>
+    <message>
+        <source>Keep a log of agent requests</source>
+        <translation>Tenir un journal des requêtes d’agents</translation>
+    </message>
+    <message>
+        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
+        <translation>Le journal reste sur cet ordinateur, dans le dossier ci-dessus. Les réponses n’y figurent pas.</translation>
+    </message>
+    <message>
+        <source>Agent requests</source>
+        <translation>Requêtes d’agents</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Outil</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>Clear log</source>
+        <translation>Effacer le journal</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Records what Pagehound did and what went wrong, with names of folders and files, but never their contents or your searches.</source>
+        <translation>Note ce que Pagehound a fait et ce qui a échoué, avec les noms des dossiers et des fichiers, mais jamais leur contenu ni vos recherches.</translation>
+    </message>
+    <message>
+        <source>The log file</source>
+        <translation>Le fichier journal</translation>
+    </message>
+    <message>
+        <source>Delete the log</source>
+        <translation>Supprimer le journal</translation>
+    </message>
+    <message>
+        <source>There is no log yet.</source>
+        <translation>Il n’y a pas encore de journal.</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>Tout supprimer</translation>
+    </message>
+    <message>
+        <source>This deletes everything listed above and starts over. Your documents are not affected, but you will have to add their folders and index them again.</source>
+        <translation>Supprime tout ce qui est listé ci-dessus et repart de zéro. Vos documents ne sont pas touchés, mais vous devrez ajouter de nouveau leurs dossiers et les réindexer.</translation>
+    </message>
+    <message>
+        <source>Delete everything…</source>
+        <translation>Tout supprimer…</translation>
+    </message>
+    <message>
+        <source>Delete everything that Pagehound has stored?</source>
+        <translation>Supprimer tout ce que Pagehound a stocké&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Indexes, settings, history and downloaded models in {folder} will be deleted permanently. Your documents are not affected.</source>
+        <translation>Les index, les paramètres, l’historique et les modèles téléchargés dans {folder} seront définitivement supprimés. Vos documents ne sont pas touchés.</translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message>
+        <source>Something went wrong in Pagehound while it read this file.</source>
+        <translation>Une erreur s’est produite dans Pagehound pendant la lecture de ce fichier.</translation>
+    </message>
+    <message>
+        <source>Copy the details and report them. Other files are not affected.</source>
+        <translation>Copiez les détails et signalez-les. Les autres fichiers ne sont pas concernés.</translation>
+    </message>
+    <message>
+        <source>Nothing can be done about it; you can ignore it.</source>
+        <translation>On ne peut rien y faire&#xa0;; vous pouvez l’ignorer.</translation>
+    </message>
+    <message>
+        <source>The file could not be read.</source>
+        <translation>Le fichier n’a pas pu être lu.</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsModel</name>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Raison</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Que faire</translation>
+    </message>
+    <message>
+        <source>ignored, </source>
+        <translation>ignoré, </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPage</name>
+    <message>
+        <source>Try all again</source>
+        <translation>Tout réessayer</translation>
+    </message>
+    <message>
+        <source>Filter by name or reason</source>
+        <translation>Filtrer par nom ou par raison</translation>
+    </message>
+    <message>
+        <source>Filter problems by name or reason</source>
+        <translation>Filtrer les problèmes par nom ou par raison</translation>
+    </message>
+    <message>
+        <source>Show ignored</source>
+        <translation>Afficher les ignorés</translation>
+    </message>
+    <message>
+        <source>Show files without text</source>
+        <translation>Afficher les fichiers sans texte</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Aucun problème</translation>
+    </message>
+    <message>
+        <source>All documents were read successfully.</source>
+        <translation>Tous les documents ont été lus.</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problèmes</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Ignorer</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Afficher dans le dossier</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Show ignored ({count})</source>
+        <translation>Afficher les ignorés ({count})</translation>
+    </message>
+    <message>
+        <source>Show files without text ({count})</source>
+        <translation>Afficher les fichiers sans texte ({count})</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems</source>
+        <translation>
+            <numerusform>%n problème</numerusform>
+            <numerusform>%n problèmes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop ignoring</source>
+        <translation>Ne plus ignorer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problems selected</source>
+        <translation>
+            <numerusform>%n problème sélectionné</numerusform>
+            <numerusform>%n problèmes sélectionnés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Copier les détails</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPanel</name>
+    <message>
+        <source>Words</source>
+        <translation>Mots</translation>
+    </message>
+    <message>
+        <source>Reading progress</source>
+        <translation>Progression de la lecture</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Sens</translation>
+    </message>
+    <message>
+        <source>Progress of indexing by meaning</source>
+        <translation>Progression de l’indexation du sens</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Stop indexing; documents read so far are kept</source>
+        <translation>Arrêter l’indexation&#xa0;; les documents déjà lus sont conservés</translation>
+    </message>
+    <message>
+        <source>scanning for documents …</source>
+        <translation>recherche de documents…</translation>
+    </message>
+    <message>
+        <source>starts when all files have been read</source>
+        <translation>commence quand tous les fichiers ont été lus</translation>
+    </message>
+    <message>
+        <source>ready: all documents can be searched by word</source>
+        <translation>prêt&#xa0;: tous les documents peuvent être recherchés par mots</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>prêt</translation>
+    </message>
+    <message>
+        <source>{done} of {total} files</source>
+        <translation>{done} fichiers sur {total}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n could not be read</source>
+        <translation>
+            <numerusform>%n illisible</numerusform>
+            <numerusform>%n illisibles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{rate} files per second</source>
+        <translation>{rate} fichiers par seconde</translation>
+    </message>
+    <message>
+        <source>{done} of {total} passages</source>
+        <translation>{done} passages sur {total}</translation>
+    </message>
+    <message>
+        <source>{rate} passages per second</source>
+        <translation>{rate} passages par seconde</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>encore {time}</translation>
+    </message>
+    <message>
+        <source>starts when all files have been read: about {count} passages, {time}</source>
+        <translation>commence quand tous les fichiers ont été lus&#xa0;: environ {count} passages, {time}</translation>
+    </message>
+    <message>
+        <source>{file} takes long ({time} so far)</source>
+        <translation>{file} prend du temps ({time} jusqu’ici)</translation>
+    </message>
+    <message>
+        <source>Indexing is paused</source>
+        <translation>L’indexation est en pause</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <source>Indexing</source>
+        <translation>Indexation</translation>
+    </message>
+    <message>
+        <source>Indexing, {time} left in all</source>
+        <translation>Indexation, encore {time} au total</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>QueryLine</name>
+    <message>
+        <source>Words, a question, &quot;a phrase&quot;, ext:pdf …</source>
+        <translation>Des mots, une question, &quot;une expression&quot;, ext:pdf…</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Type to search. Press Down to go to the hits, or Ctrl+Space to complete a word.</source>
+        <translation>Saisissez du texte pour rechercher. Appuyez sur Bas pour aller aux résultats, ou sur Ctrl+Espace pour compléter un mot.</translation>
+    </message>
+    <message>
+        <source>Search now</source>
+        <translation>Rechercher maintenant</translation>
+    </message>
+    <message>
+        <source>Recent searches</source>
+        <translation>Recherches récentes</translation>
+    </message>
+    <message>
+        <source>Recent searches (Alt+Down)</source>
+        <translation>Recherches récentes (Alt+Bas)</translation>
+    </message>
+</context>
+<context>
+    <name>QuickBar</name>
+    <message>
+        <source>Pagehound quick search</source>
+        <translation>Recherche rapide de Pagehound</translation>
+    </message>
+    <message>
+        <source>Search your documents</source>
+        <translation>Rechercher dans vos documents</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Noms</translation>
+    </message>
+    <message>
+        <source>Titles</source>
+        <translation>Titres</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>Passages</translation>
+    </message>
+    <message>
+        <source>Opened lately</source>
+        <translation>Ouverts récemment</translation>
+    </message>
+    <message>
+        <source>Recent searches</source>
+        <translation>Recherches récentes</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>Aucun résultat.</translation>
+    </message>
+    <message>
+        <source>Only weak matches. Press Tab to see them in the window.</source>
+        <translation>Correspondances faibles uniquement. Appuyez sur Tab pour les voir dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Opening the library …</source>
+        <translation>Ouverture de la bibliothèque…</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Recherche…</translation>
+    </message>
+</context>
+<context>
+    <name>QuickList</name>
+    <message>
+        <source>Hits</source>
+        <translation>Résultats</translation>
+    </message>
+</context>
+<context>
+    <name>QuickSearch</name>
+    <message>
+        <source>Global shortcuts do not work here. Bind the command `pagehound quick` to a key in your system&apos;s keyboard settings.</source>
+        <translation>Les raccourcis globaux ne fonctionnent pas ici. Associez la commande `pagehound quick` à une touche dans les paramètres du clavier de votre système.</translation>
+    </message>
+</context>
+<context>
+    <name>RenderedView</name>
+    <message>
+        <source>Passage</source>
+        <translation>Passage</translation>
+    </message>
+</context>
+<context>
+    <name>Results</name>
+    <message>
+        <source>from OCR</source>
+        <translation>par OCR</translation>
+    </message>
+    <message numerus="yes">
+        <source>also in %n places</source>
+        <translation>
+            <numerusform>aussi à %n endroit</numerusform>
+            <numerusform>aussi à %n endroits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n passage</numerusform>
+            <numerusform>%n passages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>Exact</translation>
+    </message>
+    <message>
+        <source>Semantic</source>
+        <translation>Sémantique</translation>
+    </message>
+    <message>
+        <source>Hybrid</source>
+        <translation>Hybride</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Forte</translation>
+    </message>
+    <message>
+        <source>Fair</source>
+        <translation>Moyenne</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>Faible</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Noms</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n weak matches</source>
+        <translation>
+            <numerusform>%n correspondance faible</numerusform>
+            <numerusform>%n correspondances faibles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hide</source>
+        <translation>masquer</translation>
+    </message>
+    <message>
+        <source>show</source>
+        <translation>afficher</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more passages</source>
+        <translation>
+            <numerusform>%n autre passage</numerusform>
+            <numerusform>%n autres passages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>hit {place} of {count}</source>
+        <translation>résultat {place} sur {count}</translation>
+    </message>
+    <message>
+        <source>weak match</source>
+        <translation>correspondance faible</translation>
+    </message>
+    <message>
+        <source>{rank} by words</source>
+        <translation>{rank} par les mots</translation>
+    </message>
+    <message>
+        <source>{rank} by meaning</source>
+        <translation>{rank} par le sens</translation>
+    </message>
+    <message>
+        <source>ticked</source>
+        <translation>coché</translation>
+    </message>
+</context>
+<context>
+    <name>ResultsPanel</name>
+    <message numerus="yes">
+        <source>Show %n better hits</source>
+        <translation>
+            <numerusform>Afficher %n meilleur résultat</numerusform>
+            <numerusform>Afficher %n meilleurs résultats</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>Recherche…</translation>
+    </message>
+    <message>
+        <source>Searching by meaning …</source>
+        <translation>Recherche par le sens…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation>
+            <numerusform>%Ln passage</numerusform>
+            <numerusform>%Ln passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown} of %Ln documents</source>
+        <translation>
+            <numerusform>{shown} sur %Ln document</numerusform>
+            <numerusform>{shown} sur %Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{passages} in {documents}</source>
+        <translation>{passages} dans {documents}</translation>
+    </message>
+    <message>
+        <source>Clear ticks</source>
+        <translation>Tout décocher</translation>
+    </message>
+    <message>
+        <source>Show more hits</source>
+        <translation>Afficher plus de résultats</translation>
+    </message>
+    <message>
+        <source>By relevance</source>
+        <translation>Par pertinence</translation>
+    </message>
+    <message>
+        <source>By date, newest first</source>
+        <translation>Par date, récents d’abord</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Par nom</translation>
+    </message>
+    <message>
+        <source>By size, largest first</source>
+        <translation>Par taille, les plus gros d’abord</translation>
+    </message>
+    <message>
+        <source>Sort: {order}</source>
+        <translation>Tri&#xa0;: {order}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ticked</source>
+        <translation>
+            <numerusform>%n coché</numerusform>
+            <numerusform>%n cochés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more places</source>
+        <translation>
+            <numerusform>et %n autre endroit</numerusform>
+            <numerusform>et %n autres endroits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultsView</name>
+    <message>
+        <source>Hits</source>
+        <translation>Résultats</translation>
+    </message>
+</context>
+<context>
+    <name>ScorePanel</name>
+    <message>
+        <source>Why this hit?</source>
+        <translation>Pourquoi ce résultat&#xa0;?</translation>
+    </message>
+    <message>
+        <source>With {share}% meaning: {sum}, {place} among the hits shown</source>
+        <translation>Avec {share}&#xa0;% de sens&#xa0;: {sum}, {place} parmi les résultats affichés</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>mots</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>sens</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>score</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>titre de section</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>titre</translation>
+    </message>
+    <message>
+        <source>file name</source>
+        <translation>nom de fichier</translation>
+    </message>
+    <message>
+        <source>whole title</source>
+        <translation>titre entier</translation>
+    </message>
+    <message>
+        <source>whole file name</source>
+        <translation>nom de fichier entier</translation>
+    </message>
+    <message>
+        <source>other words {share}</source>
+        <translation>autres mots {share}</translation>
+    </message>
+    <message>
+        <source>similarity (cosine) {cosine}, must be above {limit}</source>
+        <translation>similarité (cosinus) {cosine}, doit dépasser {limit}</translation>
+    </message>
+    <message>
+        <source>At this slider position, words count {words}× and meaning {meaning}×.</source>
+        <translation>À cette position du curseur, les mots comptent {words}× et le sens {meaning}×.</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreStory</name>
+    <message>
+        <source>Listed by filters or exclusions only, not by words or meaning.</source>
+        <translation>Listé par des filtres ou des exclusions seulement, ni par les mots ni par le sens.</translation>
+    </message>
+    <message>
+        <source>{words} by words, {meaning} by meaning.</source>
+        <translation>{words} par les mots, {meaning} par le sens.</translation>
+    </message>
+    <message>
+        <source>{words} by words.</source>
+        <translation>{words} par les mots.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning.</source>
+        <translation>{meaning} par le sens.</translation>
+    </message>
+    <message>
+        <source>{words} by words; not ready for search by meaning yet.</source>
+        <translation>{words} par les mots&#xa0;; pas encore prêt pour la recherche par le sens.</translation>
+    </message>
+    <message>
+        <source>{words} by words; no closer in meaning than chance.</source>
+        <translation>{words} par les mots&#xa0;; pas plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>{words} by words; not among the closest by meaning.</source>
+        <translation>{words} par les mots&#xa0;; pas parmi les plus proches par le sens.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning; none of the words searched for appear.</source>
+        <translation>{meaning} par le sens&#xa0;; aucun des mots cherchés n’apparaît.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning; the word searched for appears, too.</source>
+        <translation>{meaning} par le sens&#xa0;; le mot cherché apparaît aussi.</translation>
+    </message>
+    <message>
+        <source>{meaning} by meaning; {found} of {asked} words searched for appear, too.</source>
+        <translation>{meaning} par le sens&#xa0;; {found} des {asked} mots cherchés apparaissent aussi.</translation>
+    </message>
+    <message>
+        <source>Strong: it has the word.</source>
+        <translation>Forte&#xa0;: contient le mot.</translation>
+    </message>
+    <message>
+        <source>Strong: it has both words.</source>
+        <translation>Forte&#xa0;: contient les deux mots.</translation>
+    </message>
+    <message>
+        <source>Strong: it has all {asked} words.</source>
+        <translation>Forte&#xa0;: contient les {asked} mots.</translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} words.</source>
+        <translation>Faible&#xa0;: seulement {found} mots sur {asked}.</translation>
+    </message>
+    <message>
+        <source>Strong: it has parts of the words.</source>
+        <translation>Forte&#xa0;: contient des parties des mots.</translation>
+    </message>
+    <message>
+        <source>Fair: it has parts of the words.</source>
+        <translation>Moyenne&#xa0;: contient des parties des mots.</translation>
+    </message>
+    <message>
+        <source>Weak: only parts of the words.</source>
+        <translation>Faible&#xa0;: seulement des parties des mots.</translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} words, and no closer in meaning than chance.</source>
+        <translation>Faible&#xa0;: seulement {found} mots sur {asked}, et pas plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>Weak: no closer in meaning than chance.</source>
+        <translation>Faible&#xa0;: pas plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, which carry most of the weight.</source>
+        <translation>Forte&#xa0;: {found} mots sur {asked}, ceux qui comptent le plus.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, also in its name, title or headings.</source>
+        <translation>Forte&#xa0;: {found} mots sur {asked}, aussi dans son nom, son titre ou ses titres de section.</translation>
+    </message>
+    <message>
+        <source>Strong: much closer in meaning than chance.</source>
+        <translation>Forte&#xa0;: bien plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} words, and closer in meaning than chance.</source>
+        <translation>Forte&#xa0;: {found} mots sur {asked}, et plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words.</source>
+        <translation>Moyenne&#xa0;: {found} mots sur {asked}.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words, more than chance explains.</source>
+        <translation>Moyenne&#xa0;: {found} mots sur {asked}, plus que le hasard ne l’explique.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} words, but they are common and may meet by chance.</source>
+        <translation>Moyenne&#xa0;: {found} mots sur {asked}, mais ils sont courants et peuvent se rencontrer par hasard.</translation>
+    </message>
+    <message>
+        <source>Fair: closer in meaning than chance.</source>
+        <translation>Moyenne&#xa0;: plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>Fair: the closest in meaning, though chance may be the reason.</source>
+        <translation>Moyenne&#xa0;: le plus proche par le sens, mais peut-être par hasard.</translation>
+    </message>
+    <message>
+        <source>Fair: found by meaning; how close chance comes is not known yet.</source>
+        <translation>Moyenne&#xa0;: trouvé par le sens&#xa0;; on ne sait pas encore jusqu’où va le hasard.</translation>
+    </message>
+    <message>
+        <source>Weak: none of the words, and not much closer in meaning than chance.</source>
+        <translation>Faible&#xa0;: aucun des mots, et guère plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>Weak: most of the query is no known word, so chance does as well.</source>
+        <translation>Faible&#xa0;: la requête contient surtout des mots inconnus&#xa0;; le hasard fait aussi bien.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchBar</name>
+    <message>
+        <source>Exact keywords</source>
+        <translation>Mots-clés exacts</translation>
+    </message>
+    <message>
+        <source>These words are searched for by keyword, and the query above by meaning</source>
+        <translation>Ces mots sont cherchés comme mots-clés, et la requête ci-dessus par le sens</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+</context>
+<context>
+    <name>SearchInFolder</name>
+    <message>
+        <source>Add this folder?</source>
+        <translation>Ajouter ce dossier&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{folder} is not in your library. Add it, so that it can be searched?</source>
+        <translation>{folder} n’est pas dans votre bibliothèque. L’ajouter pour pouvoir y chercher&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>Ajouter le dossier</translation>
+    </message>
+</context>
+<context>
+    <name>SearchPage</name>
+    <message>
+        <source>Passages similar to {place}. Press Esc to go back.</source>
+        <translation>Passages similaires à {place}. Appuyez sur Échap pour revenir.</translation>
+    </message>
+    <message>
+        <source>No recent searches</source>
+        <translation>Aucune recherche récente</translation>
+    </message>
+    <message>
+        <source>Clear recent searches</source>
+        <translation>Effacer les recherches récentes</translation>
+    </message>
+    <message>
+        <source>Search saved. It is listed on the left; press Delete there to remove it.</source>
+        <translation>Recherche enregistrée. Elle figure à gauche&#xa0;; appuyez sur Suppr pour l’y retirer.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchSection</name>
+    <message>
+        <source>Defaults for new searches</source>
+        <translation>Valeurs par défaut des nouvelles recherches</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Hybrid: words and meaning</source>
+        <translation>Hybride&#xa0;: mots et sens</translation>
+    </message>
+    <message>
+        <source>Keyword: words only</source>
+        <translation>Mots-clés&#xa0;: mots seulement</translation>
+    </message>
+    <message>
+        <source>Semantic: meaning only</source>
+        <translation>Sémantique&#xa0;: sens seulement</translation>
+    </message>
+    <message>
+        <source>Weight of meaning</source>
+        <translation>Poids du sens</translation>
+    </message>
+    <message>
+        <source>For hybrid mode: 0 counts words only, 1 meaning only, 0.5 both equally.</source>
+        <translation>Pour le mode hybride&#xa0;: 0 ne compte que les mots, 1 que le sens, 0,5 les deux à égalité.</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>How many hits the terminal shows; the window shows at least 50.</source>
+        <translation>Nombre de résultats affichés par le terminal&#xa0;; la fenêtre en affiche au moins 50.</translation>
+    </message>
+    <message>
+        <source>Lines around a passage</source>
+        <translation>Lignes autour d’un passage</translation>
+    </message>
+    <message>
+        <source>Shown before and after a match.</source>
+        <translation>Affichées avant et après une occurrence.</translation>
+    </message>
+    <message>
+        <source>Combining the two lists</source>
+        <translation>Combinaison des deux listes</translation>
+    </message>
+    <message>
+        <source>Candidates per list</source>
+        <translation>Candidats par liste</translation>
+    </message>
+    <message>
+        <source>How many hits by words and by meaning are collected before they are combined.</source>
+        <translation>Nombre de résultats par mots et par le sens réunis avant d’être combinés.</translation>
+    </message>
+    <message>
+        <source>Rank constant (k)</source>
+        <translation>Constante de rang (k)</translation>
+    </message>
+    <message>
+        <source>Smaller values favour the top of each list; the default is 60.</source>
+        <translation>De petites valeurs favorisent le haut de chaque liste&#xa0;; la valeur par défaut est 60.</translation>
+    </message>
+    <message>
+        <source>Use my own value</source>
+        <translation>Utiliser ma propre valeur</translation>
+    </message>
+    <message>
+        <source>Maximum distance in meaning</source>
+        <translation>Distance maximale de sens</translation>
+    </message>
+    <message>
+        <source>Maximum distance</source>
+        <translation>Distance maximale</translation>
+    </message>
+    <message>
+        <source>Distance is 1 minus similarity in meaning. Passages at this distance or farther are dropped; {value} suits the model.</source>
+        <translation>La distance est 1 moins la similarité de sens. Les passages à cette distance ou au-delà sont écartés&#xa0;; {value} convient au modèle.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Sections</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Indexing</source>
+        <translation>Indexation</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <source>Desktop</source>
+        <translation>Bureau</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>Raccourcis</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Confidentialité</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>Restore the default values in this section</source>
+        <translation>Rétablir les valeurs par défaut de cette section</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>This does not affect files that have already been read. To apply it to them, use “Read all files again” on the Folders page.</source>
+        <translation>Ceci ne change rien aux fichiers déjà lus. Pour l’appliquer à ceux-ci, utilisez «&#xa0;Relire tous les fichiers&#xa0;» sur la page Dossiers.</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsSection</name>
+    <message>
+        <source>Shortcuts</source>
+        <translation>Raccourcis</translation>
+    </message>
+    <message>
+        <source>Select a command, click in the field and press the keys.</source>
+        <translation>Sélectionnez une commande, cliquez dans le champ et appuyez sur les touches.</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Commands and their shortcuts</source>
+        <translation>Commandes et leurs raccourcis</translation>
+    </message>
+    <message>
+        <source>Shortcut for the selected command</source>
+        <translation>Raccourci de la commande sélectionnée</translation>
+    </message>
+    <message>
+        <source>Restore default</source>
+        <translation>Rétablir la valeur par défaut</translation>
+    </message>
+    <message>
+        <source>{keys} is already used for “{command}”. Remove it there first.</source>
+        <translation>{keys} est déjà utilisé pour «&#xa0;{command}&#xa0;». Retirez-le d’abord là-bas.</translation>
+    </message>
+    <message>
+        <source>{keys} is needed for typing. Use keys with Ctrl or Alt, or function keys such as F1.</source>
+        <translation>{keys} est nécessaire à la saisie. Utilisez des touches avec Ctrl ou Alt, ou des touches de fonction comme F1.</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>Filters and saved searches</source>
+        <translation>Filtres et recherches enregistrées</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Enregistrées</translation>
+    </message>
+    <message>
+        <source>Tells you about new matches.</source>
+        <translation>Vous signale les nouvelles correspondances.</translation>
+    </message>
+    <message>
+        <source>Choose dates …</source>
+        <translation>Choisir des dates…</translation>
+    </message>
+    <message>
+        <source>filter on</source>
+        <translation>filtre actif</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Name of the saved search</source>
+        <translation>Nom de la recherche enregistrée</translation>
+    </message>
+    <message>
+        <source>Rename (F2)</source>
+        <translation>Renommer (F2)</translation>
+    </message>
+    <message>
+        <source>Tell me about new matches</source>
+        <translation>Me signaler les nouvelles correspondances</translation>
+    </message>
+    <message>
+        <source>Remove (Delete)</source>
+        <translation>Retirer (Suppr)</translation>
+    </message>
+</context>
+<context>
+    <name>SidebarWords</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n de plus</numerusform>
+            <numerusform>%n de plus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TeamDialog</name>
+    <message>
+        <source>Team libraries</source>
+        <translation>Bibliothèques d’équipe</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Your token</source>
+        <translation>Votre jeton</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Se connecter</translation>
+    </message>
+    <message>
+        <source>Address:</source>
+        <translation>Adresse&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Your token:</source>
+        <translation>Votre jeton&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Joined team libraries</source>
+        <translation>Bibliothèques d’équipe rejointes</translation>
+    </message>
+    <message>
+        <source>Connect to a team library</source>
+        <translation>Se connecter à une bibliothèque d’équipe</translation>
+    </message>
+    <message>
+        <source>Your team&apos;s administrator gives you the address and a token of your own. Its hits appear beside your own, with its name.</source>
+        <translation>L’administrateur de votre équipe vous donne l’adresse et un jeton personnel. Ses résultats apparaissent à côté des vôtres, avec son nom.</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Pagehound</source>
+        <translation>Pagehound</translation>
+    </message>
+    <message>
+        <source>Show Pagehound</source>
+        <translation>Afficher Pagehound</translation>
+    </message>
+    <message>
+        <source>Pagehound is indexing</source>
+        <translation>Pagehound indexe</translation>
+    </message>
+    <message>
+        <source>Pagehound: indexing is paused</source>
+        <translation>Pagehound&#xa0;: l’indexation est en pause</translation>
+    </message>
+</context>
+<context>
+    <name>WarningBar</name>
+    <message>
+        <source>Copy details</source>
+        <translation>Copier les détails</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Afficher dans le dossier</translation>
+    </message>
+</context>
+<context>
+    <name>WindowsGrabber</name>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Un autre programme utilise {keys}. Choisissez un autre raccourci.</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>slide {number}</source>
+        <translation>diapositive {number}</translation>
+    </message>
+    <message>
+        <source>p. {page}</source>
+        <translation>p. {page}</translation>
+    </message>
+    <message>
+        <source>l. {first}–{last}</source>
+        <translation>l. {first}–{last}</translation>
+    </message>
+    <message>
+        <source>l. {first}</source>
+        <translation>l. {first}</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>maintenant</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>il y a %n min</numerusform>
+            <numerusform>il y a %n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>il y a %n h</numerusform>
+            <numerusform>il y a %n h</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>hier</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>il y a %n jour</numerusform>
+            <numerusform>il y a %n jours</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>a few seconds</source>
+        <translation>quelques secondes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{hours} h</source>
+        <translation>{hours} h</translation>
+    </message>
+    <message>
+        <source>1st</source>
+        <translation>1er</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2e</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hits</source>
+        <translation>
+            <numerusform>%Ln résultat</numerusform>
+            <numerusform>%Ln résultats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files</source>
+        <translation>
+            <numerusform>%Ln fichier</numerusform>
+            <numerusform>%Ln fichiers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln characters</source>
+        <translation>
+            <numerusform>%Ln caractère</numerusform>
+            <numerusform>%Ln caractères</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{milliseconds} ms</source>
+        <translation>{milliseconds} ms</translation>
+    </message>
+</context>
+<context>
+    <name>X11Grabber</name>
+    <message>
+        <source>{keys} is not on this keyboard. Choose another shortcut.</source>
+        <translation>{keys} n’existe pas sur ce clavier. Choisissez un autre raccourci.</translation>
+    </message>
+    <message>
+        <source>Another program uses {keys}. Choose another shortcut.</source>
+        <translation>Un autre programme utilise {keys}. Choisissez un autre raccourci.</translation>
+    </message>
+</context>
+<context>
+    <name>_Picture</name>
+    <message>
+        <source>Page {page}, {count} matches</source>
+        <translation>Page {page}, {count} occurrences</translation>
+    </message>
+</context>
+<context>
+    <name>_TeamRow</name>
+    <message>
+        <source>Asking…</source>
+        <translation>Demande en cours…</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>Se déconnecter</translation>
+    </message>
+    <message>
+        <source>{url}, connected as {person}. {count} documents that you may see.</source>
+        <translation>{url}, connecté en tant que {person}. {count} documents que vous pouvez voir.</translation>
+    </message>
+    <message>
+        <source>Choose its folder on this computer…</source>
+        <translation>Choisir son dossier sur cet ordinateur…</translation>
+    </message>
+    <message>
+        <source>{url}, connected as {person}. {reason}</source>
+        <translation>{url}, connecté en tant que {person}. {reason}</translation>
+    </message>
+    <message>
+        <source>Where are the files of {source}?</source>
+        <translation>Où sont les fichiers de {source}&#xa0;?</translation>
+    </message>
+</context>
+</TS>
