@@ -21,7 +21,7 @@ test: $(VENV)/installed-test
 
 # The tests of a team's library alone. They fetch PostgreSQL by themselves (tests/team/database.py).
 test-team: $(VENV)/installed-test
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/team
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n 2 --dist loadfile tests/team
 
 # Which lines the last `make test` did not run; what runs in child processes is not counted.
 coverage: $(VENV)/installed-test

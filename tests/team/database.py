@@ -144,7 +144,7 @@ class Server:
 
     def stop(self) -> None:
         if self._process is not None:
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(signal.SIGQUIT)  # nothing of it is kept
             try:
                 self._process.wait(20)
             except subprocess.TimeoutExpired:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import locations
 from desktop.window.background.open_document import use_team_files
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ class Teams:
 
     def take_up(self, library: Library, folder: Path) -> None:
         """Read which team libraries were joined, and search them with this library from now on."""
+        if not self.connections and not (folder / locations.TEAMS).exists():
+            return  # most people have joined none, and load nothing for it
         from core.remote import joint_library, load_connections
 
         self.connections = load_connections(folder)
