@@ -36,6 +36,10 @@ class KnownFiles(Protocol):
         ...
 
 
+class Unread(str):
+    """An answer that is no text of a file but says why there is none."""
+
+
 class _Refused(Exception):
     """Ends the reading; the message is the answer."""
 
@@ -48,11 +52,11 @@ def read_file(path: str, folders: Sequence[str], known: KnownFiles) -> str:
     try:
         return _read(path, [Path(folder) for folder in folders], known)
     except _Refused as refusal:
-        return str(refusal)
+        return Unread(refusal)
     except UnicodeError:
-        return _failed(path, "the path contains characters that no file name can have")
+        return Unread(_failed(path, "the path contains characters that no file name can have"))
     except (OSError, ValueError) as error:
-        return _failed(path, _reason(error))
+        return Unread(_failed(path, _reason(error)))
 
 
 def _read(path: str, folders: Sequence[Path], known: KnownFiles) -> str:

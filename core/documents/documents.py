@@ -32,6 +32,16 @@ class Documents:
         self._refresh = refresh
         self._version = version
 
+    def has(self, path: str) -> bool:
+        """Say whether a path names a document, or several."""
+        return bool(path.strip()) and bool(self._catalog.places_at(path.strip()))
+
+    def address(self, folder: str, path: str) -> str:
+        """Return the path by which a document can be asked for: short if only one folder has it."""
+        if len(self._catalog.places_at(path)) > 1:
+            return f"{folder.rstrip('/')}/{path}"
+        return path
+
     def outline(self, path: str) -> Outline:
         """Return a document's headings, pages, sheets or members, with their sizes."""
         with self._catalog.snapshot():

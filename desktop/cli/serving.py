@@ -113,7 +113,8 @@ def _mcp_of_team(options: argparse.Namespace) -> int:
         raise UsageError("Write the command 'pagehound --library URL mcp' into the client's file.")
     own = default_library_folder()
     library: Any = open_remote(own, options.library, load_settings(own))
-    run_stdio(AgentService(own, access=Access(read_only=True), opener=lambda _: library))
+    service = AgentService(own, access=Access(read_only=True), opener=lambda _: library)
+    run_stdio(service, reads_on=False)
     return OK
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import core
 from core.errors import UsageError
+from core.file_access import Unread
 from core.paging import cursor_offset, make_cursor, portion, shortened
 from desktop.progress_sentences import progress_sentence
 from desktop.server.answer_size import MAX_ANSWER_BYTES
@@ -31,7 +32,7 @@ GREP_MAX_CHARS = 50_000
 READ_MAX_CHARS = 1_000_000
 NAMES_LIMIT = 20
 # The user's own defaults apply in the window and the terminal; agents rely on the documented ones.
-_DEFAULTS = {"mode": "hybrid", "top_k": 10, "alpha": 0.5}
+DEFAULTS = {"mode": "hybrid", "top_k": 10, "alpha": 0.5}
 _CONTEXT_LINES = 10
 
 
@@ -42,11 +43,11 @@ class NotAllowedError(UsageError):
 def search(service: AgentService, query: str, **values: Any) -> dict[str, Any]:
     """Search in the requested mode."""
     library = service.library()
-    question = _question(library, query, values)
-    return library.search(question, **{**_DEFAULTS, **values}).as_dict()
+    question = question_of(library, query, values)
+    return library.search(question, **{**DEFAULTS, **values}).as_dict()
 
 
-def _question(library: Library, query: str, values: dict[str, Any]) -> Question:
+def question_of(library: Library, query: str, values: dict[str, Any]) -> Question:
     """Take from the values what belongs to the question."""
     return library.ask(
         query,
@@ -124,7 +125,7 @@ def facets(
 ) -> dict[str, Any]:
     """Count all documents that match (R27)."""
     library = service.library()
-    question = _question(library, query, values)
+    question = question_of(library, query, values)
     counts = library.facets(question, mode=mode, alpha=alpha).as_dict()
     return {"query": query, **counts}
 
@@ -139,8 +140,8 @@ def hit_passages(
     """Search, and return the lines around the hits instead of the hits (R18)."""
     started = time.perf_counter()
     library = service.library()
-    question = _question(library, query, values)
-    options = {**_DEFAULTS, **values}
+    question = question_of(library, query, values)
+    options = {**DEFAULTS, **values}
     response = library.search(question, **options)
     passages = library.passages(question, response.results, context=context)
     found = len(passages)
@@ -196,18 +197,29 @@ def read_file(
     service: AgentService, path: str, max_chars: int | None = None, cursor: str | None = None
 ) -> dict[str, Any]:
     """Return a file's text after the cursor, or why it cannot be read (R23)."""
-    text = service.library().read_file(path)
+    library = service.library()
+    text = library.read_file(path)
+    # A team's library says so by the text alone.
+    is_error = isinstance(text, Unread) or (
+        not hasattr(library, "documents") and text.startswith("[ERROR: ")
+    )
     question = ("file", path)
     begin = cursor_offset(cursor, question, text) if cursor else 0
     end = min(len(text), begin + (READ_MAX_CHARS if max_chars is None else max_chars))
-    while max_chars is None and _sent_bytes(text[begin:end]) > MAX_ANSWER_BYTES * 2 // 5:
-        end = begin + (end - begin) // 2  # each text is sent twice, see `mcp`
+    while max_chars is None and _sent_bytes(text[begin:end]) > MAX_ANSWER_BYTES * 4 // 5:
+        end = begin + (end - begin) // 2
     more = make_cursor(end, question, text) if end < len(text) else None
-    return {"path": path, "text": text[begin:end], "characters": len(text), "next_cursor": more}
+    return {
+        "path": path,
+        "text": text[begin:end],
+        "characters": len(text),
+        "next_cursor": more,
+        "is_error": is_error,
+    }
 
 
 def _sent_bytes(text: str) -> int:
-    return len(json.dumps(text, ensure_ascii=False).encode("utf-8", "replace"))
+    return len(json.dumps(text))
 
 
 def reindex(

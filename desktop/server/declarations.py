@@ -18,6 +18,8 @@ class Tool:
     answer: str  # the definition in the schema of answers
     run: Callable[..., Any]  # service and values -> plain values, or a run to wait for
     writes: bool = False
+    brief: Callable[..., Any] | None = None  # service and values -> a short text for agents
+    reads_on: bool = False  # needs whole documents, which a team's library does not give
 
 
 @dataclass(frozen=True, slots=True)

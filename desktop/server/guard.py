@@ -51,7 +51,6 @@ class Limits:
     requests_per_s: float = 200.0
     burst: int = 400
     max_concurrent: int = 64
-    max_sessions: int = 100  # of MCP
 
 
 class Guard:
@@ -89,9 +88,6 @@ class Guard:
             self._check(scope)
             if self._admit is not None and scope["path"] not in self._open_to_all:
                 await self._admit(_token(scope))
-            if _is_event_stream(scope):  # lasts as long as its session, of which there are few
-                await self._app(scope, receive, send)
-                return
             if self._running >= self._limits.max_concurrent:
                 raise Refusal(503, "busy", "The server is busy with too many requests.", retry_s=1)
             self._running += 1
@@ -134,7 +130,8 @@ class Guard:
         site = headers.get("sec-fetch-site", "none").lower()
         if not is_own or site not in ("same-origin", "none"):
             raise Refusal(403, "wrong_origin", "Web pages of other sites may not use this server.")
-        if self._token is not None and not _carries(headers, self._token):
+        is_open = scope["path"] in self._open_to_all
+        if self._token is not None and not is_open and not _carries(headers, self._token):
             raise Refusal(
                 401,
                 "token",
@@ -291,12 +288,6 @@ def library_token(library_folder: Path) -> str:
     if len(token) < 20 or not token.isascii() or not token.isprintable():
         raise LibraryError(f"There is no token in {path}. Delete the file to get a new one.")
     return token
-
-
-def _is_event_stream(scope: Scope) -> bool:
-    """Say whether a request is for the messages of an MCP session, which does no work."""
-    is_session = any(name.lower() == b"mcp-session-id" for name, _ in scope["headers"])
-    return scope["method"] == "GET" and scope["path"] == "/mcp" and is_session
 
 
 def _token(scope: Scope) -> str:

@@ -24,12 +24,20 @@ from desktop.server.answers import answer_json, json_body, raw_answer, status_of
 from desktop.server.declarations import Endpoint, Tool
 from desktop.server.guard import HEALTH_PATH, Guard, Limits, error_body, is_loopback
 from desktop.server.mcp import build_server
-from desktop.server.mcp_sessions import session_manager
+from desktop.server.mcp_http import McpOverHttp
 from desktop.server.parameters import Flag, Text, Whole, read_json, read_query
 from desktop.server.reindex_runs import sentence
 from desktop.server.schema import openapi
 from desktop.server.service import MAX_ANSWER_CHARS
-from desktop.server.tools import REINDEX, SEARCH, STATUS
+from desktop.server.tools import (
+    COUNT,
+    LIST_DOCUMENTS,
+    OUTLINE,
+    READ_DOCUMENT,
+    REINDEX,
+    SEARCH,
+    STATUS,
+)
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -132,6 +140,35 @@ ENDPOINTS = (
         (_Q, given.MODE, given.ALPHA, _EXACT, given.FILTERS, given.PREFIX_LAST),
         FACETS,
     ),
+    Endpoint(
+        "/document",
+        "GET",
+        "Read the text of a document from a place on.",
+        tuple(
+            replace(one, required=one.name == "path")
+            for one in READ_DOCUMENT.parameters
+            if one.name != "places"
+        ),
+        READ_DOCUMENT,
+    ),
+    Endpoint(
+        "/places",
+        "POST",
+        "Read several places of documents at once.",
+        READ_DOCUMENT.parameters,
+        READ_DOCUMENT,
+    ),
+    Endpoint("/outline", "GET", "The parts of a document.", OUTLINE.parameters, OUTLINE),
+    Endpoint(
+        "/documents", "GET", "List documents by filters.", LIST_DOCUMENTS.parameters, LIST_DOCUMENTS
+    ),
+    Endpoint(
+        "/count",
+        "GET",
+        "Count exactly what has the words and passes the filters.",
+        (replace(COUNT.parameters[0], name="q"), *COUNT.parameters[1:]),
+        COUNT,
+    ),
     Endpoint("/status", "GET", "What the library contains and how far it is indexed.", (), STATUS),
     Endpoint(
         "/reindex",
@@ -154,36 +191,38 @@ def build_app(
     team: TeamService | None = None,
 ) -> Guard:
     """Return the guarded ASGI application; ``team`` is the service if it is a team's."""
-    from mcp.server.streamable_http_manager import StreamableHTTPASGIApp
     from starlette.applications import Starlette
     from starlette.exceptions import HTTPException
     from starlette.routing import Route
 
     limits = limits or Limits()
-    manager = session_manager(
-        build_server(service),
-        max_body_bytes=limits.max_body_bytes,
-        max_sessions=limits.max_sessions,
-        # A session would outlive the request whose person it belongs to.
-        stateless=team is not None,
+    mcp = McpOverHttp(
+        build_server(service, reads_on=team is None), max_body_bytes=limits.max_body_bytes
     )
-    api = _Api(service, openapi(ENDPOINTS, needs_token=token is not None or team is not None))
+    offered = [
+        endpoint
+        for endpoint in ENDPOINTS
+        if team is None or endpoint.tool is None or not endpoint.tool.reads_on
+    ]
+    api = _Api(service, openapi(offered, needs_token=token is not None or team is not None))
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with manager.run():
+        async with mcp.run():
             yield
 
     routes = [
         Route(endpoint.path, api.handler(endpoint), methods=[endpoint.method])
-        for endpoint in ENDPOINTS
+        for endpoint in offered
     ]
     if team is not None:
         from desktop.server.team_routes import team_routes
 
         routes += team_routes(team)
+    else:
+        routes.append(Route(HEALTH_PATH, _health, methods=["GET"]))
     app = Starlette(
-        routes=[*routes, Route("/mcp", StreamableHTTPASGIApp(manager))],
+        routes=[*routes, Route("/mcp", mcp, methods=["POST"])],
         lifespan=lifespan,
         exception_handlers={HTTPException: _refused, Exception: _failed},
     )
@@ -195,7 +234,7 @@ def build_app(
         token=token,
         limits=limits,
         admit=team.admit if team is not None else None,
-        open_to_all=frozenset({HEALTH_PATH}) if team is not None else frozenset(),
+        open_to_all=frozenset({HEALTH_PATH}),
     )
 
 
@@ -229,6 +268,11 @@ class _Api:
         client = request.headers.get("user-agent", "").partition(" ")[0] or "HTTP"
         answer: Mapping[str, Any] = await self._service.call(endpoint.tool, named, client=client)
         return answer
+
+
+async def _health(_: Request) -> Response:
+    """Say only that the server is alive: everybody on this machine may ask."""
+    return answer_json(200, {"status": "ok"})
 
 
 async def _refused(request: Request, error: Any) -> Response:

@@ -11,44 +11,38 @@ import json
 import logging
 import os
 import signal
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import core
-from core.errors import PagehoundError
+from core.errors import PagehoundError, UsageError
 from desktop.server.answer_size import check_size
+from desktop.server.brief_answers import Brief, report
 from desktop.server.declarations import Tool
-from desktop.server.parameters import input_schema, read_json
+from desktop.server.instructions import HOW_TO, Instructions
+from desktop.server.parameters import DETAIL, Parameter, input_schema, read_json
 from desktop.server.reindex_runs import Run, sentence
-from desktop.server.schema import answer_schema
-from desktop.server.tools import TOOLS, offered
+from desktop.server.resources import TEMPLATE, Resources
+from desktop.server.tools import READ_FILE, TOOLS, offered
 
 if TYPE_CHECKING:
     import mcp_types as types
     from mcp.server import Server
-    from mcp.server.context import ServerRequestContext
+    from mcp.server.context import CallNext, ServerRequestContext
 
     from desktop.server.service import AgentService
 
 _INTERRUPTED = 130  # the exit code that shells expect after Ctrl+C
-_INSTRUCTIONS = (
-    "Pagehound searches the user's own documents, locally. Start with search; narrow it with "
-    "filters in the query (ext:, path:, heading:, modified:) and put phrases in quotes. Use "
-    "grep_search for literal strings, read_file to read more around a hit, similar for passages "
-    "like a hit, and status to see what is indexed. Long answers come in parts: pass next_cursor "
-    "as cursor to get more, and max_chars to keep them short. Always cite the path with the line "
-    "or page from a hit's citation."
-)
-
 _log = logging.getLogger(__name__)
 
 
-def build_server(service: AgentService) -> Server[Any]:
-    """Return a protocol server with the service's tools."""
+def build_server(service: AgentService, *, reads_on: bool = True) -> Server[Any]:
+    """Return a protocol server with the service's tools; a team's library is not read on."""
     import mcp_types as types
     from mcp.server import Server
     from mcp.shared.exceptions import MCPError
 
-    tools = {tool.name: tool for tool in offered(service)}
+    tools = {tool.name: tool for tool in offered(service, reads_on=reads_on)}
     listed = types.ListToolsResult(tools=[_described(tool) for tool in tools.values()])
 
     async def list_tools(
@@ -63,32 +57,80 @@ def build_server(service: AgentService) -> Server[Any]:
         if tool is None:
             raise MCPError(types.INVALID_PARAMS, _no_such_tool(params.name, list(tools)))
         try:
-            values = read_json(tool.parameters, params.arguments or {})
+            values = read_json(_parameters(tool), params.arguments or {})
+            brief = _is_brief(values.pop("detail", "brief"))
             answer = await service.call(
-                tool, values, client=_client_name(context), watch=_Reporter(context).report
+                tool,
+                values,
+                client=_client_name(context),
+                watch=_Reporter(context).report,
+                brief=brief,
             )
-            return _success(answer)
+            if brief and not isinstance(answer, Brief):
+                answer = report(answer)
+            return _told(answer) if isinstance(answer, Brief) else _success(_as_json(answer))
         except PagehoundError as error:
             return _failure(str(error))
         except Exception as error:
             return _failure(sentence(error))
 
-    return Server(
+    resources = Resources(service)
+
+    async def list_resources(
+        context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
+    ) -> types.ListResourcesResult:
+        return await resources.list(_client_name(context), params.cursor if params else None)
+
+    async def list_templates(
+        _: ServerRequestContext[Any], __: types.PaginatedRequestParams | None
+    ) -> types.ListResourceTemplatesResult:
+        document = types.ResourceTemplate(
+            name="document", title="A document of the library", uri_template=TEMPLATE
+        )
+        return types.ListResourceTemplatesResult(resource_templates=[document])
+
+    async def read_resource(
+        context: ServerRequestContext[Any], params: types.ReadResourceRequestParams
+    ) -> types.ReadResourceResult:
+        return await resources.read(_client_name(context), str(params.uri))
+
+    server: Server[Any] = Server(
         "pagehound",
         version=core.__version__,
         title="Pagehound",
-        instructions=_INSTRUCTIONS,
+        instructions=HOW_TO,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
+        on_list_resources=list_resources if reads_on else None,
+        on_list_resource_templates=list_templates if reads_on else None,
+        on_read_resource=read_resource if reads_on else None,
     )
+    server.middleware.append(_LiveInstructions(service))
+    return server
 
 
-def run_stdio(service: AgentService) -> None:
+class _LiveInstructions:
+    """Tells those who connect what is in the library at the moment."""
+
+    def __init__(self, service: AgentService) -> None:
+        self._instructions = Instructions(service)
+
+    async def __call__(self, ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> Any:
+        if ctx.method not in ("initialize", "server/discover"):
+            return await call_next(ctx)
+        text = await self._instructions.text(_client_name(ctx))
+        result = await call_next(ctx)
+        if isinstance(result, dict):
+            return {**result, "instructions": text}
+        return result.model_copy(update={"instructions": text}) if result is not None else None
+
+
+def run_stdio(service: AgentService, *, reads_on: bool = True) -> None:
     """Serve one client over standard input and output until it closes them."""
     from mcp.server.stdio import stdio_server
 
     async def serve() -> None:
-        server = build_server(service)
+        server = build_server(service, reads_on=reads_on)
         # From here on, only protocol messages reach standard output.
         async with stdio_server() as (incoming, outgoing):
             await server.run(incoming, outgoing, server.create_initialization_options())
@@ -109,45 +151,66 @@ def run_stdio(service: AgentService) -> None:
         _log.info("Serving MCP ended")
 
 
+def _parameters(tool: Tool) -> tuple[Parameter, ...]:
+    # The text of a file has no other form.
+    return tool.parameters if tool is READ_FILE else (*tool.parameters, DETAIL)
+
+
+def _is_brief(detail: str) -> bool:
+    if detail not in DETAIL.choices:
+        raise UsageError(f"detail must be brief or full, not {detail[:80]!r}.")
+    return detail == "brief"
+
+
 def _described(tool: Tool) -> types.Tool:
     import mcp_types as types
 
+    # There is no output schema: it would be longer than all else, and answers are texts.
     return types.Tool(
         name=tool.name,
         title=tool.title,
         description=tool.description,
-        input_schema=input_schema(tool.parameters),
-        output_schema=answer_schema(tool.answer),
+        input_schema=_shortened(input_schema(_parameters(tool))),
         annotations=types.ToolAnnotations(
-            title=tool.title,
             read_only_hint=not tool.writes,
-            destructive_hint=False,
-            idempotent_hint=True,
+            # These two say nothing about a tool that only reads.
+            destructive_hint=False if tool.writes else None,
+            idempotent_hint=True if tool.writes else None,
             open_world_hint=False,
         ),
     )
 
 
-def _success(answer: dict[str, Any]) -> types.CallToolResult:
+def _shortened(schema: dict[str, Any]) -> dict[str, Any]:
+    """Leave out limits that no sensible call meets; they are checked all the same."""
+    for one in schema["properties"].values():
+        for limit in ("maxLength", "pattern", "maxItems", "minimum", "maximum"):
+            one.pop(limit, None)
+    del schema["additionalProperties"]
+    if not schema["required"]:
+        del schema["required"]
+    return schema
+
+
+def _told(answer: Brief) -> types.CallToolResult:
+    return _success(answer.text, answer.rest, is_error=answer.is_error)
+
+
+def _success(*texts: str, is_error: bool = False) -> types.CallToolResult:
     import mcp_types as types
 
-    # A file's text is returned as it is; other answers as JSON, for clients that need plain text.
-    whole = _as_json(answer)
-    text = answer.get("text")
-    if text is None:
-        text = whole
-    # It is sent in both forms.
-    check_size(_size(whole) + _size(_as_json(text)))
-    content: list[types.ContentBlock] = [types.TextContent(type="text", text=text)]
-    return types.CallToolResult(content=content, structured_content=answer)
+    # The newer protocol sends characters beyond ASCII as escapes.
+    check_size(sum(len(json.dumps(text)) for text in texts))
+    content: list[types.ContentBlock] = [
+        types.TextContent(type="text", text=text)
+        for number, text in enumerate(texts)
+        if text or not number
+    ]
+    return types.CallToolResult(content=content, is_error=is_error)
 
 
 def _as_json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _size(text: str) -> int:
-    return len(text.encode("utf-8", "replace"))
 
 
 def _failure(message: str) -> types.CallToolResult:
@@ -165,8 +228,19 @@ def _no_such_tool(name: str, known: list[str]) -> str:
 
 
 def _client_name(context: ServerRequestContext[Any]) -> str:
+    """Return the name that the client's program gives itself.
+
+    Over HTTP, only the newer protocol says it in each request; else it is the User-Agent.
+    """
     params = context.session.client_params
-    return params.client_info.name if params is not None else "MCP client"
+    if params is not None:
+        return params.client_info.name
+    if context.method == "initialize" and isinstance(context.params, Mapping):
+        named = context.params.get("clientInfo")
+        if context.request is None and isinstance(named, Mapping):
+            return str(named.get("name", ""))
+    headers = getattr(context.request, "headers", {})
+    return str(headers.get("user-agent", "")).partition(" ")[0] or "MCP client"
 
 
 class _Reporter:

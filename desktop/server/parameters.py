@@ -231,55 +231,50 @@ def _shown(value: Any) -> str:
 
 QUERY = Text(
     "query",
-    'Words or a question. May contain "exact phrases", AND, OR, NOT, word*, and filters such as '
-    "ext:pdf, path:notes/, heading:setup, modified:last-month, size:>1mb.",
+    'Words or a question; also "exact phrases", AND, OR, NOT, word*, and filters such as ext:pdf '
+    "path:notes/ heading:setup modified:last-month size:>1mb.",
     required=True,
 )
-TOP_K = Whole("top_k", "The maximum number of hits to return.", default=10)
+TOP_K = Whole("top_k", "The maximum number of hits.", default=10)
 MODE = Text(
     "mode",
-    "hybrid (words and meaning, best for most questions), lexical (exact words only) or semantic "
-    "(meaning only). keyword and vector are other names for lexical and semantic.",
+    "hybrid (words and meaning), lexical or keyword (words only), semantic or vector (meaning "
+    "only).",
     default="hybrid",
     choices=(*MODES, "keyword", "vector"),
 )
 ALPHA = Weight(
     "alpha",
-    "Hybrid mode only: from 0 (words only) to 1 (meaning only), other numbers are clamped; auto "
-    "chooses from the query, and the answer says what was applied.",
+    "Hybrid mode: from 0 (words only) to 1 (meaning only); auto chooses from the query.",
     default=0.5,
 )
-EXACT = Text(
-    "exact_keywords", "Words for the keyword search only, e.g. an identifier or error code."
-)
-FILTERS = Text(
-    "filters",
-    "Filters and nothing else, e.g. 'ext:md -path:drafts/'. They restrict the search further than "
-    "those in the query.",
-)
+EXACT = Text("exact_keywords", "Words for the keyword search only, e.g. an error code.")
+FILTERS = Text("filters", "Filters alone, e.g. 'ext:md -path:drafts/'.")
 MAX_CHARS = Whole(
     "max_chars",
-    "The maximum number of characters of document text to return. If not all hits fit, fewer are "
-    "returned; use next_cursor to get the rest.",
+    "The maximum number of characters. If not all fits, fewer hits come; cursor gets the rest.",
     high=1_000_000,
 )
 CURSOR = Text(
     "cursor",
-    "next_cursor from an earlier answer, to continue after it. All other arguments must stay the "
-    "same.",
+    "next_cursor of an earlier answer, with otherwise the same arguments, to continue after it.",
     max_chars=200,
     pattern=CURSOR_PATTERN,
 )
 WEAK = Flag(
     "weak",
-    "Whether to return weak hits, too: those whose strength says that they are no better than "
-    "chance. false leaves them out, and the next ones take their places.",
+    "false leaves out weak hits, those no better than chance.",
     default=True,
 )
 PREFIX_LAST = Flag(
     "prefix_last",
-    "Let the last word of the query also stand for the words that begin with it (templ for "
-    "template), as while somebody types.",
+    "The last word also stands for words that begin with it, as while typing.",
     default=False,
 )
 PATH = Text("path", "A folder.", max_chars=4096)
+DETAIL = Text(
+    "detail",
+    "full: the whole answer as JSON.",
+    default="brief",
+    choices=("brief", "full"),
+)

@@ -76,14 +76,23 @@ class AgentService:
             return self._library
 
     async def call(
-        self, tool: Tool, values: Mapping[str, Any], *, client: str, watch: Listener | None = None
+        self,
+        tool: Tool,
+        values: Mapping[str, Any],
+        *,
+        client: str,
+        watch: Listener | None = None,
+        brief: bool = False,
     ) -> Any:
-        """Run a tool with checked values; errors from the engine are raised unchanged."""
+        """Run a tool with checked values; errors from the engine are raised unchanged.
+
+        The answer is a dictionary for JSON or, if it shall be ``brief``, a short text (`Brief`).
+        """
         started = time.perf_counter()
         error = ""
         result: Any = None
         try:
-            result = await self._run(tool, values, watch)
+            result = await self._run(tool, values, watch, client, brief=brief)
             return result
         except PagehoundError as refusal:
             error = str(refusal)
@@ -94,24 +103,38 @@ class AgentService:
             raise
         finally:
             took_ms = round((time.perf_counter() - started) * 1000, 2)
-            count = result.get("count") if isinstance(result, dict) else None
+            is_whole = isinstance(result, dict)
+            count = result.get("count") if is_whole else getattr(result, "count", None)
             self.log.record(client, tool.name, values, count=count, took_ms=took_ms, error=error)
 
-    async def _run(self, tool: Tool, values: Mapping[str, Any], watch: Listener | None) -> Any:
-        if tool.answer == "SearchResponse":
+    async def _run(
+        self,
+        tool: Tool,
+        values: Mapping[str, Any],
+        watch: Listener | None,
+        client: str,
+        *,
+        brief: bool,
+    ) -> Any:
+        work = tool.brief if brief and tool.brief is not None else tool.run
+        if tool.answer == "SearchResponse" and work is tool.run:
             values = {"max_chars": MAX_ANSWER_CHARS, **values}
+        result = await self.in_time(partial(work, self, **values), client=client)
+        if isinstance(result, Run):
+            await _watch(result, watch, wait=bool(values.get("wait", True)))
+            return result.outcome()
+        return result
+
+    async def in_time(self, work: Callable[[], Any], *, client: str) -> Any:
+        """Run work for a client on a worker thread, within the time that any answer has."""
         try:
             async with asyncio.timeout(self.answer_timeout_s):
-                result = await self.in_worker(partial(tool.run, self, **values))
+                return await self.in_worker(work)
         except TimeoutError:
             raise OutOfTimeError(
                 f"The answer was not ready after {self.answer_timeout_s:g} seconds. Ask for less, "
                 "or try again later."
             ) from None
-        if isinstance(result, Run):
-            await _watch(result, watch, wait=bool(values.get("wait", True)))
-            return result.outcome()
-        return result
 
     async def in_worker(self, work: Callable[[], Any]) -> Any:
         """Run blocking work on one of the worker threads, when one is free."""

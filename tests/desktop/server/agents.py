@@ -71,7 +71,7 @@ class Answer:
         return self.json["error"]["message"]
 
 
-def ask(port, path, method="GET", *, body=None, headers=None, **query):
+def ask(port, path, /, method="GET", *, body=None, headers=None, **query):
     """Send one request and return its answer."""
     target = f"{path}?{urllib.parse.urlencode(query)}" if query else path
     headers = dict(headers or {})
@@ -88,3 +88,11 @@ def ask(port, path, method="GET", *, body=None, headers=None, **query):
 def run(coroutine):
     """Run an asynchronous test, never longer than a minute."""
     return asyncio.run(asyncio.wait_for(coroutine, 60))
+
+
+def full(result):
+    """Return the whole answer of a call with detail=full: the text is its JSON, said once."""
+    assert not result.is_error, result.content[0].text
+    assert result.structured_content is None
+    (block,) = result.content
+    return json.loads(block.text)

@@ -16,7 +16,6 @@ import pytest
 from desktop.server.guard import Limits
 from tests.conftest import write_documents
 from tests.desktop.server.agents import ask, open_service, running
-from tests.desktop.server.test_mcp_http import ByHand
 
 ROOT = Path(__file__).parents[3]
 LIMITS = Limits(requests_per_s=1e6, burst=10**6)
@@ -102,20 +101,6 @@ def test_a_connection_is_used_again_for_the_next_request(service):
                 assert response.status == 200
                 response.read()
                 time.sleep(0.4)  # longer than a head may take
-
-
-def test_the_session_idle_longest_gives_way_to_a_new_one(service):
-    limits = Limits(requests_per_s=1e6, burst=10**6, max_sessions=3)
-    with running(service, limits=limits) as port, contextlib.ExitStack() as stack:
-        clients = [stack.enter_context(contextlib.closing(ByHand(port))) for _ in range(6)]
-        for client in clients[:3]:
-            client.open("2025-06-18")
-        clients[0].request(1, "tools/list")  # now the second is idle longest
-        for client in clients[3:]:
-            client.open("2025-06-18")
-        listing = {"jsonrpc": "2.0", "id": 2, "method": "tools/list"}
-        states = [client.post(listing).status for client in clients]
-    assert states == [404, 404, 404, 200, 200, 200]
 
 
 def test_an_answer_that_takes_too_long_is_an_error(tmp_path, indexed_once):

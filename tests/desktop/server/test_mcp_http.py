@@ -9,7 +9,7 @@ import pytest
 from mcp import Client
 
 from tests.conftest import write_documents
-from tests.desktop.server.agents import Answer, HeldEmbedder, open_service, run, running
+from tests.desktop.server.agents import Answer, HeldEmbedder, ask, full, open_service, run, running
 
 ACCEPT = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
 
@@ -40,6 +40,10 @@ def test_R25_every_tool_answers_over_http(served, mode):
                     "hybrid_search": {"semantic_query": "roses"},
                     "vector_search": {"query": "roses"},
                     "grep_search": {"query": "roses"},
+                    "read_document": {"path": "garden/tomato.txt"},
+                    "outline": {"path": "garden/tomato.txt"},
+                    "list_documents": {},
+                    "count": {"query": "roses"},
                     "read_file": {"path": "garden/tomato.txt"},
                     "similar": {"path": "garden/tomato.txt"},
                     "status": {},
@@ -51,7 +55,8 @@ def test_R25_every_tool_answers_over_http(served, mode):
     names, results, wrong = run(session())
     assert set(names) == {*results, "reindex"}
     assert not any(result.is_error for result in results.values())
-    assert all(result.structured_content for result in results.values())
+    assert all(result.content[0].text for result in results.values())
+    assert not any(result.structured_content for result in results.values())
     assert wrong.is_error
     assert "hybrid, lexical, semantic" in wrong.content[0].text
 
@@ -61,7 +66,7 @@ def test_R24_a_tool_and_the_json_api_give_the_same_answer(served):
 
     async def session():
         async with Client(address(port)) as client:
-            return (await client.call_tool("search", {"query": "abort"})).structured_content
+            return full(await client.call_tool("search", {"query": "abort", "detail": "full"}))
 
     expected = json.loads(json.dumps(service.library().search("abort").as_dict()))
     assert {**run(session()), "took_ms": 0} == {**expected, "took_ms": 0}
@@ -73,8 +78,9 @@ def test_two_clients_at_once(served):
     async def session(query, expected, mode):
         async with Client(address(port), mode=mode) as client:
             for _ in range(4):
-                result = await client.call_tool("search", {"query": query, "mode": "lexical"})
-                assert result.structured_content["results"][0]["path"] == expected
+                asked = {"query": query, "mode": "lexical", "detail": "full"}
+                found = full(await client.call_tool("search", asked))
+                assert found["results"][0]["path"] == expected
 
     async def both():
         await asyncio.gather(
@@ -85,8 +91,7 @@ def test_two_clients_at_once(served):
     run(both())
 
 
-@pytest.mark.parametrize("mode", ["auto", "legacy"])
-def test_reindex_over_http_reports_progress_and_can_be_cancelled(tmp_path, mode):
+def test_reindex_over_http_reports_progress_and_can_be_cancelled(tmp_path):
     folder = write_documents(tmp_path / "documents", {"a.txt": "apple"})
     embedder = HeldEmbedder()
     reports = []
@@ -95,7 +100,7 @@ def test_reindex_over_http_reports_progress_and_can_be_cancelled(tmp_path, mode)
         reports.append(progress)
 
     async def session(port, service):
-        async with Client(address(port), mode=mode) as client:
+        async with Client(address(port)) as client:
             pending = asyncio.create_task(
                 client.call_tool("reindex", {"path": str(folder)}, progress_callback=on_progress)
             )
@@ -109,7 +114,7 @@ def test_reindex_over_http_reports_progress_and_can_be_cancelled(tmp_path, mode)
             embedder.released.set()
             await asyncio.to_thread(service.reindexer.last.future.result, 30)
             states = [service.reindexer.last.state]
-            again = await client.call_tool("reindex", {"path": str(folder)})
+            again = await client.call_tool("reindex", {"path": str(folder), "detail": "full"})
             return states, again
 
     with (
@@ -118,7 +123,38 @@ def test_reindex_over_http_reports_progress_and_can_be_cancelled(tmp_path, mode)
     ):
         states, again = run(session(port, service))
     assert states == ["cancelled"]
-    assert again.structured_content["state"] == "finished"
+    assert full(again)["state"] == "finished"
+
+
+def test_reindex_of_an_older_client_over_http_reports_progress_and_goes_on_to_its_end(tmp_path):
+    """Without sessions, such a client's wish to cancel cannot be told from anybody else's."""
+    folder = write_documents(tmp_path / "documents", {"a.txt": "apple"})
+    embedder = HeldEmbedder()
+    reports = []
+
+    async def on_progress(progress, total, message):
+        reports.append(progress)
+
+    async def session(port, service):
+        async with Client(address(port), mode="legacy") as client:
+            pending = asyncio.create_task(
+                client.call_tool("reindex", {"path": str(folder)}, progress_callback=on_progress)
+            )
+            await asyncio.to_thread(embedder.reached.wait, 30)
+            while not reports:
+                await asyncio.sleep(0.02)
+            pending.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await pending
+            embedder.released.set()
+            await asyncio.to_thread(service.reindexer.last.future.result, 30)
+            return service.reindexer.last.state
+
+    with (
+        open_service(tmp_path / "library", embedder, any_folder=True) as service,
+        running(service) as port,
+    ):
+        assert run(session(port, service)) == "finished"
 
 
 class ByHand:
@@ -143,15 +179,15 @@ class ByHand:
             capabilities={},
             clientInfo={"name": "by hand", "version": "1"},
         )
-        self.session = {
-            "Mcp-Session-Id": self._last.headers["mcp-session-id"],
-            "Mcp-Protocol-Version": version,
-        }
+        assert "mcp-session-id" not in self._last.headers  # nothing that could run out
+        self.session = {"Mcp-Protocol-Version": version}
         self.post({"jsonrpc": "2.0", "method": "notifications/initialized"})
         return answer
 
     def request(self, number, method, **params):
         self._last = self.post({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
+        if self._last.headers["content-type"] == "application/json":
+            return self._last.json
         lines = self._last.body.decode().splitlines()
         return json.loads(next(line[5:] for line in lines if line.startswith("data:")))
 
@@ -173,7 +209,7 @@ def test_a_client_of_each_older_protocol_is_served(by_hand, version):
     assert opened["result"]["serverInfo"]["name"] == "pagehound"
     assert "search" in opened["result"]["instructions"]
     result = by_hand.request(1, "tools/call", name="search", arguments={"query": "roses"})["result"]
-    assert json.loads(result["content"][0]["text"])["count"] > 0
+    assert "garden/roses.html:" in result["content"][0]["text"]
     assert not result.get("isError")
 
 
@@ -227,10 +263,22 @@ def test_odd_calls_get_an_answer_and_no_traceback(by_hand, params):
     assert by_hand.request(2, "ping")["result"] == {}
 
 
-def test_an_unknown_session_is_not_found(by_hand):
-    by_hand.session = {"Mcp-Session-Id": "0" * 32, "Mcp-Protocol-Version": "2025-06-18"}
+def test_R25_no_session_is_needed_or_can_run_out(served):
+    """A client of an earlier run of the server goes on as if nothing had happened."""
+    _, port = served
     message = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
-    assert by_hand.post(message).status == 404
+    for number in range(150):
+        client = ByHand(port)
+        client.session = {"Mcp-Session-Id": f"{number:032}", "Mcp-Protocol-Version": "2025-06-18"}
+        assert client.post(message).status == 200
+        client.close()
+
+
+@pytest.mark.parametrize("method", ["GET", "DELETE"])
+def test_R25_there_is_no_stream_and_no_session_to_end(served, method):
+    """405 tells clients that there is neither; an open stream would cost a place each."""
+    headers = {"Accept": "text/event-stream", "Mcp-Protocol-Version": "2025-06-18"}
+    assert ask(served[1], "/mcp", method, headers=headers).status == 405
 
 
 def test_a_page_of_another_site_cannot_speak_mcp(by_hand):

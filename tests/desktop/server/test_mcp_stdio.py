@@ -17,7 +17,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 from core.errors import UsageError
 from desktop.server.client_config import config_text, server_command, snippets
 from tests.conftest import write_documents
-from tests.desktop.server.agents import ask, run
+from tests.desktop.server.agents import ask, full, run
 
 PAGEHOUND = [sys.executable, "-m", "desktop.cli"]
 ROOT = str(Path.cwd())
@@ -66,9 +66,13 @@ def test_R25_a_client_over_stdio_uses_every_tool(place):
             results = {
                 name: await client.call_tool(name, arguments)
                 for name, arguments in {
-                    "search": {"query": "how do I stop a running request"},
+                    "search": {"query": "how do I stop a running request", "detail": "full"},
                     "hybrid_search": {"semantic_query": "pruning", "exact_keywords": "roses"},
-                    "vector_search": {"query": "growing vegetables outdoors"},
+                    "vector_search": {"query": "growing vegetables outdoors", "detail": "full"},
+                    "read_document": {"path": "garden/tomato.txt", "lines": "2"},
+                    "outline": {"path": "http/abort.md"},
+                    "list_documents": {},
+                    "count": {"query": "roses"},
                     "grep_search": {"query": "last frost"},
                     "read_file": {"path": "garden/tomato.txt"},
                     "similar": {"path": "http/abort.md"},
@@ -78,30 +82,31 @@ def test_R25_a_client_over_stdio_uses_every_tool(place):
             write_documents(place / "documents", {"new.txt": "A heron stands in the pond."})
             # No path: the directory that the server was started in.
             results["reindex"] = await client.call_tool(
-                "reindex", {}, progress_callback=on_progress
+                "reindex", {"detail": "full"}, progress_callback=on_progress
             )
-            found = await client.call_tool("search", {"query": "a bird"})
+            found = await client.call_tool("search", {"query": "a bird", "detail": "full"})
             wrong = await client.call_tool("search", {"query": "x", "mode": "fuzzy"})
             return tools, results, found, wrong
 
     tools, results, found, wrong = run(session())
     assert set(tools) == set(results)
     assert not any(result.is_error for result in results.values())
-    best = results["search"].structured_content["results"][0]
+    best = full(results["search"])["results"][0]
     assert best["path"] == "http/abort.md"
-    assert results["vector_search"].structured_content["results"][0]["path"] == "garden/tomato.txt"
+    assert full(results["vector_search"])["results"][0]["path"] == "garden/tomato.txt"
     assert results["read_file"].content[0].text.startswith("Tomatoes want sun")
-    assert results["reindex"].structured_content["indexed_files"] == 1
+    assert full(results["reindex"])["indexed_files"] == 1
     assert reports
-    assert found.structured_content["results"][0]["path"] == "new.txt"
+    assert full(found)["results"][0]["path"] == "new.txt"
     assert wrong.is_error
 
 
 def test_two_servers_and_the_terminal_share_one_library(place):
     async def session(query, expected):
         async with Client(parameters(place, "--read-only")) as client:
-            result = await client.call_tool("search", {"query": query, "mode": "lexical"})
-            assert result.structured_content["results"][0]["path"] == expected
+            asked = {"query": query, "mode": "lexical", "detail": "full"}
+            found = full(await client.call_tool("search", asked))
+            assert found["results"][0]["path"] == expected
 
     async def both():
         terminal = await asyncio.create_subprocess_exec(
@@ -153,7 +158,7 @@ def test_standard_output_carries_the_protocol_alone_and_its_end_ends_the_server(
         rest, _ = server.communicate(timeout=30)
     assert rest == b""
     assert server.returncode == 0
-    assert answers[2]["result"]["structuredContent"]["count"] > 0
+    assert " hits" in answers[2]["result"]["content"][0]["text"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal there")
@@ -174,12 +179,14 @@ def test_ctrl_c_stops_a_server_that_waits_for_input(place):
 
 
 def test_starting_loads_neither_qt_nor_the_model_nor_the_engine(place):
-    """What answers the handshake and the list of tools must be there at once."""
+    """The handshake tells what is in the library, so it needs the catalog, but nothing more."""
     code = f"""
 import asyncio, sys
 from pathlib import Path
 from desktop.server.service import AgentService
 from desktop.server.mcp import build_server
+for heavy in ("PySide6", "numpy", "whoosh", "usearch", "onnxruntime", "fastembed"):
+    assert heavy not in sys.modules, heavy
 service = AgentService(Path({str(place / "library")!r}))
 from mcp import Client
 async def main():
@@ -192,7 +199,7 @@ async def main():
         return before, between, set(sys.modules)
 before, between, after = asyncio.run(main())
 service.close()
-for heavy in ("PySide6", "numpy", "whoosh", "usearch", "onnxruntime", "fastembed"):
+for heavy in ("PySide6", "onnxruntime", "fastembed"):
     assert heavy not in before, heavy
 for heavy in ("PySide6", "onnxruntime", "fastembed"):
     assert heavy not in between, heavy
@@ -217,11 +224,12 @@ def serving(place, *options):
 def test_serve_answers_http_and_mcp_and_stops_when_asked(place):
     async def session(port):
         async with Client(f"http://127.0.0.1:{port}/mcp") as client:
-            return await client.call_tool("search", {"query": "cutting flowers back"})
+            asked = {"query": "cutting flowers back", "detail": "full"}
+            return await client.call_tool("search", asked)
 
     with serving(place, "--no-token") as (server, port):
         over_http = ask(port, "/search", q="cutting flowers back").json
-        over_mcp = run(session(port)).structured_content
+        over_mcp = full(run(session(port)))
         command = [*PAGEHOUND, "--library", str(place / "library"), "search", "--json"]
         printed = subprocess.run(
             [*command, "cutting flowers back"], check=True, capture_output=True, cwd=ROOT

@@ -14,16 +14,20 @@ from desktop.server.guard import library_token
 from desktop.server.mcp import build_server
 from desktop.server.tools import TOOLS
 from tests.conftest import write_documents
-from tests.desktop.server.agents import HeldEmbedder, open_service, run
+from tests.desktop.server.agents import HeldEmbedder, full, open_service, run
 from tests.fakes import FakeEmbedder
 
 NAMES = [
     "search",
+    "read_document",
+    "outline",
+    "grep_search",
+    "list_documents",
+    "count",
     "hybrid_search",
     "vector_search",
-    "grep_search",
-    "read_file",
     "similar",
+    "read_file",
     "status",
     "reindex",
 ]
@@ -53,9 +57,7 @@ def call(service, name, **arguments):
 
 
 def answer(service, name, **arguments):
-    result = call(service, name, **arguments)
-    assert not result.is_error, result.content[0].text
-    return result.structured_content
+    return full(call(service, name, **arguments, detail="full"))
 
 
 def refusal(service, name, **arguments):
@@ -75,9 +77,9 @@ def test_R25_all_tools_are_listed_with_descriptions_and_schemas(service, mode):
     assert [tool.name for tool in tools] == NAMES
     for tool in tools:
         assert len(tool.description) > 80
-        for schema in (tool.input_schema, tool.output_schema):
-            jsonschema.Draft202012Validator.check_schema(schema)
-            assert schema["type"] == "object"
+        jsonschema.Draft202012Validator.check_schema(tool.input_schema)
+        assert tool.input_schema["type"] == "object"
+        assert tool.output_schema is None
         assert all(each["description"] for each in tool.input_schema["properties"].values())
         assert tool.annotations.read_only_hint is (tool.name != "reindex")
 
@@ -98,6 +100,10 @@ def test_R25_inputs_and_defaults_are_those_of_the_contract():
         "hybrid_search": ["semantic_query"],
         "vector_search": ["query"],
         "grep_search": ["query"],
+        "read_document": [],
+        "outline": ["path"],
+        "list_documents": [],
+        "count": [],
         "read_file": ["path"],
         "similar": ["path"],
         "status": [],
@@ -136,11 +142,6 @@ def test_R13_to_R15_search_answers_with_the_hits_of_the_library(service):
     hit = response["results"][0]
     assert hit["citation"]["path"] == "http/abort.md"
     assert hit["citation"]["start_line"] >= 1
-
-
-def test_the_text_of_an_answer_is_its_structure_as_json(service):
-    result = call(service, "search", query="roses")
-    assert json.loads(result.content[0].text) == result.structured_content
 
 
 def test_R11_hybrid_search_takes_a_text_for_each_list(service):
@@ -225,8 +226,8 @@ def test_R23_read_file_returns_the_text_itself(service, indexed_once):
     expected = (indexed_once / "documents/garden/tomato.txt").read_text("utf-8")
     for path in ("garden/tomato.txt", str(indexed_once / "documents/garden/tomato.txt")):
         result = call(service, "read_file", path=path)
-        assert result.content[0].text == expected
-        assert result.structured_content["text"] == expected
+        assert [block.text for block in result.content] == [expected]
+        assert not result.is_error
 
 
 @pytest.mark.parametrize(
@@ -242,9 +243,9 @@ def test_R23_read_file_returns_the_text_itself(service, indexed_once):
         ("x" * 4000, "[ERROR: READ_FAILED]"),
     ],
 )
-def test_R23_what_cannot_be_read_is_a_string_as_result(service, path, begins):
+def test_R23_what_cannot_be_read_is_an_error_that_begins_with_its_kind(service, path, begins):
     result = call(service, "read_file", path=path)
-    assert not result.is_error
+    assert result.is_error
     assert result.content[0].text.startswith(begins)
 
 
@@ -319,14 +320,14 @@ def test_read_file_goes_on_by_cursor(service, indexed_once):
     expected = (indexed_once / "documents/http/abort.md").read_text("utf-8")
     text, cursor = "", None
     while True:
-        page = answer(service, "read_file", path="http/abort.md", max_chars=50, cursor=cursor)
-        assert len(page["text"]) <= 50
-        text += page["text"]
-        cursor = page["next_cursor"]
-        if cursor is None:
+        page = call(service, "read_file", path="http/abort.md", max_chars=50, cursor=cursor)
+        part, *more = (block.text for block in page.content)
+        assert len(part) <= 50
+        text += part
+        if not more:
             break
+        cursor = more[0].removeprefix("[more: cursor=").removesuffix("]")
     assert text == expected
-    assert page["characters"] == len(expected)
 
 
 def test_similar_finds_passages_near_a_hit_and_leaves_it_out(service):
@@ -521,12 +522,14 @@ def test_reindex_reports_progress_that_only_grows(garden):
     async def session(service):
         async with Client(build_server(service), mode="legacy") as client:
             return await client.call_tool(
-                "reindex", {"path": str(garden / "first")}, progress_callback=on_progress
+                "reindex",
+                {"path": str(garden / "first"), "detail": "full"},
+                progress_callback=on_progress,
             )
 
     with open_service(garden / "library") as service:
         result = run(session(service))
-    assert result.structured_content["indexed_files"] == 30
+    assert full(result)["indexed_files"] == 30
     assert reports
     values = [progress for progress, _, _ in reports]
     assert values == sorted(set(values))
@@ -543,28 +546,30 @@ def test_cancelling_reindex_keeps_what_is_done_and_searching_goes_on(garden):
                 client.call_tool("reindex", {"path": str(garden / "first")})
             )
             await asyncio.to_thread(embedder.reached.wait, 30)
-            during = await client.call_tool("search", {"query": "cherry", "mode": "lexical"})
+            during = await client.call_tool(
+                "search", {"query": "cherry", "mode": "lexical", "detail": "full"}
+            )
             second = await client.call_tool("reindex", {"path": str(garden / "second")})
             pending.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await pending
             await asyncio.to_thread(service.reindexer.last.is_to_end.wait, 30)
             embedder.released.set()
-            while (await client.call_tool("status")).structured_content["server"]["reindex"][
+            whole = {"detail": "full"}
+            while (status := full(await client.call_tool("status", whole)))["server"]["reindex"][
                 "state"
             ] == "running":
                 await asyncio.sleep(0.05)
-            status = await client.call_tool("status")
-            again = await client.call_tool("reindex", {"path": str(garden / "first")})
+            again = await client.call_tool("reindex", {"path": str(garden / "first"), **whole})
             return during, second, status, again
 
     with open_service(garden / "library", embedder) as service:
         during, second, status, again = run(session(service))
-    assert during.structured_content["count"] == 1
+    assert full(during)["count"] == 1
     assert second.is_error
     assert "already" in second.content[0].text
-    assert status.structured_content["server"]["reindex"]["state"] == "cancelled"
-    assert again.structured_content["state"] == "finished"
+    assert status["server"]["reindex"]["state"] == "cancelled"
+    assert full(again)["state"] == "finished"
 
 
 def test_reindex_without_waiting_returns_at_once_and_status_tells_the_rest(garden):
@@ -574,13 +579,13 @@ def test_reindex_without_waiting_returns_at_once_and_status_tells_the_rest(garde
     async def session(service):
         async with Client(build_server(service)) as client:
             begun = await client.call_tool(
-                "reindex", {"path": str(garden / "first"), "wait": False}
+                "reindex", {"path": str(garden / "first"), "wait": False, "detail": "full"}
             )
             embedder.released.set()
             while True:
-                status = (await client.call_tool("status")).structured_content
+                status = full(await client.call_tool("status", {"detail": "full"}))
                 if status["server"]["reindex"]["state"] != "running":
-                    return begun.structured_content, status
+                    return full(begun), status
                 await asyncio.sleep(0.05)
 
     with open_service(garden / "library", embedder) as service:
@@ -618,9 +623,10 @@ def test_two_clients_at_once_get_their_own_answers(service):
     async def session(query, expected):
         async with Client(build_server(service)) as client:
             for _ in range(5):
-                result = await client.call_tool("search", {"query": query, "mode": "lexical"})
-                assert result.structured_content["query"] == query
-                assert result.structured_content["results"][0]["path"] == expected
+                asked = {"query": query, "mode": "lexical", "detail": "full"}
+                found = full(await client.call_tool("search", asked))
+                assert found["query"] == query
+                assert found["results"][0]["path"] == expected
 
     async def both():
         await asyncio.gather(

@@ -1,0 +1,84 @@
+"""What an agent is told when it connects: how to use the tools, and what is in the library now."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from desktop.progress_sentences import progress_sentence
+
+if TYPE_CHECKING:
+    from core.library import Library
+    from desktop.server.service import AgentService
+
+HOW_TO = (
+    "Pagehound searches the user's own documents, locally. Start with search; then read on with "
+    "outline and read_document, which take the paths and lines of hits. Use grep_search for "
+    "literal strings, count for exact numbers and list_documents for what there is. Narrow with "
+    "filters (ext:, path:, heading:, modified:). Cite the path with the lines or page."
+)
+_KEPT_S = 10.0
+# Whoever connects should not wait for a large library to be opened; that goes on meanwhile.
+_PATIENCE_S = 1.5
+_SHOWN_FOLDERS = 10
+_SHOWN_KINDS = 8
+
+
+class Instructions:
+    """The text for those who connect; made anew after some seconds, and never an error."""
+
+    def __init__(self, service: AgentService) -> None:
+        self._service = service
+        self._kept: dict[str, tuple[float, str]] = {}  # by client, which may see different folders
+
+    async def text(self, client: str) -> str:
+        made, text = self._kept.get(client, (0.0, ""))
+        if text and time.monotonic() - made < _KEPT_S:
+            return text
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                about = await self._service.in_time(partial(_about, self._service), client=client)
+        except Exception as error:  # a missing or busy library is no reason not to connect
+            logging.getLogger(__name__).debug("No live instructions: %s", error)
+            return HOW_TO
+        text = f"{HOW_TO}\n\n{about}"
+        if len(self._kept) > 100:
+            self._kept.clear()
+        self._kept[client] = (time.monotonic(), text)
+        return text
+
+
+def _about(service: AgentService) -> str:
+    library: Library = service.library()
+    status = library.status()
+    lines = [f"The library now: {status.documents:,} documents."]
+    kinds = _kinds(library)
+    if kinds:
+        lines.append(f"Kinds: {kinds}.")
+    for folder in status.folders[:_SHOWN_FOLDERS]:
+        checked = "not read yet" if folder.last_scan is None else _checked(folder.last_scan)
+        lines.append(f"- {folder.path}: {folder.documents:,} documents, {checked}")
+    if len(status.folders) > _SHOWN_FOLDERS:
+        lines.append(f"- and {len(status.folders) - _SHOWN_FOLDERS} more folders (see status)")
+    if status.indexing is not None:
+        lines.append(f"Indexing: {progress_sentence(status.indexing)}")
+    elif status.meaning_coverage < 1:
+        share = f"{status.meaning_coverage:.0%}"
+        lines.append(f"{share} of the passages are ready for search by meaning, all by word.")
+    return "\n".join(lines)
+
+
+def _kinds(library: Any) -> str:
+    documents = getattr(library, "documents", None)
+    if documents is None:  # a team's library
+        return ""
+    rows = documents.count(library.ask("")).facets.types[:_SHOWN_KINDS]
+    return ", ".join(f"{row.label} {row.count:,}" for row in rows)
+
+
+def _checked(seconds: float) -> str:
+    return f"checked {datetime.fromtimestamp(seconds):%Y-%m-%d %H:%M}"
