@@ -130,6 +130,7 @@ class Library:
     def _open_search(self) -> None:
         stores = self._stores
         late = LateMeaning(stores.catalog, stores.vectors, self._embedder, self._want)
+        self._late = late
         self._searcher = Searcher(
             stores.catalog, stores.keywords, stores.vectors, self._embedder, late
         )
@@ -266,6 +267,7 @@ class Library:
                 if cursor:
                     version = self._list_version(self._searcher.index_version(options.mode))
                     offset = cursor_offset(cursor, cursor_key(question, options), version)
+                    options = replace(options, continues=True)
                 return self._searcher.search(question, options, offset=offset), offset
             except KeywordIndexDamaged as error:
                 if not attempts_left:
@@ -317,10 +319,10 @@ class Library:
         return replace(response, next_cursor=make_cursor(offset + response.count, key, version))
 
     def _list_version(self, index_version: str) -> str:
-        """Name the state that places in a list depend on: the indexes, what is a copy, and what
-        chance reaches."""
+        """Name the state that places in a list depend on: the indexes, what is a copy, what
+        chance reaches, and what was embedded for answers."""
         learned = zlib.crc32((self._catalog.meta(CHANCE_KEY) or "").encode())
-        return f"{index_version} {self._catalog.copies().stamp} {learned}"
+        return f"{index_version} {self._catalog.copies().stamp} {learned} {self._late.stamp}"
 
     def _with_damage_told(self, response: SearchResponse) -> SearchResponse:
         sentence = self._stores.report_damage()

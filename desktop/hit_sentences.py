@@ -29,46 +29,48 @@ NOT_CLOSE = QT_TRANSLATE_NOOP("ScoreStory", "{words} by words; no closer in mean
 NOT_AMONG_CLOSEST = QT_TRANSLATE_NOOP(
     "ScoreStory", "{words} by words; not among the closest by meaning."
 )
-NO_WORDS = QT_TRANSLATE_NOOP(
-    "ScoreStory", "{meaning} by meaning; none of the words searched for appear."
-)
+NO_WORDS = QT_TRANSLATE_NOOP("ScoreStory", "{meaning} by meaning; none of the search terms appear.")
 ALSO_THE_WORD = QT_TRANSLATE_NOOP(
-    "ScoreStory", "{meaning} by meaning; the word searched for appears, too."
+    "ScoreStory", "{meaning} by meaning; the search term appears, too."
 )
 ALSO_WORDS = QT_TRANSLATE_NOOP(
-    "ScoreStory", "{meaning} by meaning; {found} of {asked} words searched for appear, too."
+    "ScoreStory", "{meaning} by meaning; {found} of {asked} search terms appear, too."
 )
 
-THE_WORD = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has the word.")
-BOTH_WORDS = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has both words.")
-ALL_WORDS = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has all {asked} words.")
-ONLY_FEW = QT_TRANSLATE_NOOP("ScoreStory", "Weak: only {found} of {asked} words.")
-PARTS_STRONG = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has parts of the words.")
-PARTS_FAIR = QT_TRANSLATE_NOOP("ScoreStory", "Fair: it has parts of the words.")
-ONLY_PARTS = QT_TRANSLATE_NOOP("ScoreStory", "Weak: only parts of the words.")
+THE_WORD = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has the search term.")
+BOTH_WORDS = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has both search terms.")
+ALL_WORDS = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has all {asked} search terms.")
+ONLY_FEW = QT_TRANSLATE_NOOP("ScoreStory", "Weak: only {found} of {asked} search terms.")
+PARTS_STRONG = QT_TRANSLATE_NOOP("ScoreStory", "Strong: it has parts of the search terms.")
+PARTS_FAIR = QT_TRANSLATE_NOOP("ScoreStory", "Fair: it has parts of the search terms.")
+ONLY_PARTS = QT_TRANSLATE_NOOP("ScoreStory", "Weak: only parts of the search terms.")
+NONE_OF_THEM = QT_TRANSLATE_NOOP("ScoreStory", "Weak: none of the search terms.")
 FEW_AND_FAR = QT_TRANSLATE_NOOP(
-    "ScoreStory", "Weak: only {found} of {asked} words, and no closer in meaning than chance."
+    "ScoreStory",
+    "Weak: only {found} of {asked} search terms, and no closer in meaning than chance.",
 )
 FAR = QT_TRANSLATE_NOOP("ScoreStory", "Weak: no closer in meaning than chance.")
 _STRENGTH = {
     Because.MOST_WORDS: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Strong: {found} of {asked} words, which carry most of the weight."
+        "ScoreStory", "Strong: {found} of {asked} search terms, which carry most of the weight."
     ),
     Because.IN_TITLE: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Strong: {found} of {asked} words, also in its name, title or headings."
+        "ScoreStory",
+        "Strong: {found} of {asked} search terms, also in its name, title or headings.",
     ),
     Because.MUCH_CLOSER: QT_TRANSLATE_NOOP(
         "ScoreStory", "Strong: much closer in meaning than chance."
     ),
     Because.WORDS_AND_MEANING: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Strong: {found} of {asked} words, and closer in meaning than chance."
+        "ScoreStory", "Strong: {found} of {asked} search terms, and closer in meaning than chance."
     ),
-    Because.SOME_WORDS: QT_TRANSLATE_NOOP("ScoreStory", "Fair: {found} of {asked} words."),
+    Because.SOME_WORDS: QT_TRANSLATE_NOOP("ScoreStory", "Fair: {found} of {asked} search terms."),
     Because.UNLIKELY_WORDS: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Fair: {found} of {asked} words, more than chance explains."
+        "ScoreStory", "Fair: {found} of {asked} search terms, more than chance explains."
     ),
     Because.COMMON_WORDS: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Fair: {found} of {asked} words, but they are common and may meet by chance."
+        "ScoreStory",
+        "Fair: {found} of {asked} search terms, but they are common and may meet by chance.",
     ),
     Because.CLOSER: QT_TRANSLATE_NOOP("ScoreStory", "Fair: closer in meaning than chance."),
     Because.NEAREST: QT_TRANSLATE_NOOP(
@@ -78,10 +80,10 @@ _STRENGTH = {
         "ScoreStory", "Fair: found by meaning; how close chance comes is not known yet."
     ),
     Because.WITHOUT_THE_WORDS: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Weak: none of the words, and not much closer in meaning than chance."
+        "ScoreStory", "Weak: none of the search terms, and not much closer in meaning than chance."
     ),
     Because.NO_KNOWN_WORDS: QT_TRANSLATE_NOOP(
-        "ScoreStory", "Weak: most of the query is no known word, so chance does as well."
+        "ScoreStory", "Weak: most of the query is no known word, so a match says little."
     ),
 }
 
@@ -152,5 +154,7 @@ def _reason(hit: Hit, reasons: Reasons) -> str:
             return PARTS_STRONG if hit.strength is Strength.STRONG else PARTS_FAIR
         return template
     if hit.retrieval.vector_score is None:
-        return ONLY_FEW if words.found else ONLY_PARTS
+        if not words.found:
+            return ONLY_PARTS if words.coverage else NONE_OF_THEM
+        return ONLY_FEW
     return FEW_AND_FAR if words.found else FAR

@@ -39,7 +39,7 @@ class NoticeError(Exception):
 def write_notices(target: Path, bundle: Path | None = None) -> int:
     """Write the notices of a bundle and return the number of components."""
     needed = contents.distributions(product.NAME)
-    parts = [*_python(), *_libraries(needed), *_model(), *_bootloader()]
+    parts = [*_python(), *_libraries(needed), *_model(), *_words(), *_bootloader()]
     if bundle is not None and sys.platform == "linux":
         parts += _system(bundle)
     rule = "=" * 100
@@ -123,6 +123,11 @@ def _model() -> Iterator[Part]:
         if folder.is_dir():
             text = (folder / "LICENSE").read_text("utf-8")
             yield f"model {folder.name}", "Apache-2.0", text.strip()
+
+
+def _words() -> Iterator[Part]:
+    text = (product.ROOT / "resources/english/LICENSE-words.txt").read_text("utf-8")
+    yield "list of English words (SCOWL)", "SCOWL", text.strip()
 
 
 def _bootloader() -> Iterator[Part]:

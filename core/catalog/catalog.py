@@ -235,13 +235,19 @@ class Catalog(FileReader):
         Its documents get the new date, unless they have a date of their own.
         """
         ((before,),) = connection.execute("SELECT mtime_ns FROM files WHERE id = ?", (file_id,))
-        dated = (facts.mtime_ns / 1e9, file_id, before / 1e9)
-        connection.execute(
-            "UPDATE documents SET modified = ? WHERE file_id = ? AND modified = ?", dated
-        )
-        connection.execute(
-            f"UPDATE documents SET sum = {sum_of('documents')} WHERE file_id = ?", (file_id,)
-        )
+        # Only what is sound gets a new sum: damage must not become the truth.
+        sound = connection.execute(
+            f"SELECT id FROM documents WHERE file_id = ? AND modified = ?"
+            f" AND {is_sound('documents')}",
+            (file_id, before / 1e9),
+        ).fetchall()
+        for (document,) in sound:
+            connection.execute(
+                "UPDATE documents SET modified = ? WHERE id = ?", (facts.mtime_ns / 1e9, document)
+            )
+            connection.execute(
+                f"UPDATE documents SET sum = {sum_of('documents')} WHERE id = ?", (document,)
+            )
         connection.execute(
             "UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?",
             (facts.size, facts.mtime_ns, file_id),

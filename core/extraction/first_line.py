@@ -11,6 +11,14 @@ _LOOKED_AT = 4000
 _END_OF_OTHERS = (".", ",", ";", ":", "!", "\\", "{", "}", "=", "…")
 _FIELD = re.compile(r"[\w-]{1,20}:\s")
 _UNDERLINE = re.compile(r"([=\-~*#_])\1{2,}$")
+# What letters, mails and logs begin with says nothing about them.
+_NO_TITLE = re.compile(
+    r"(dear|hi|hello|hey|best|kind|sehr|liebe[rs]?|hallo|lieber|guten|bonjour|cher|chère|hola)\b"
+    r"|.*\b(wrote|schrieb|regards|grüße[n]?)\b|.*<\S+@\S+>|[a-z]:\\|\w+://"
+    r"|\d{4}-\d\d-\d\d|(error|warning|warn|info|debug|traceback)\b"
+    r"|.{0,30},\s+(den\s+)?\d{1,2}(\.|st|nd|rd|th)?\s",
+    re.IGNORECASE,
+)
 _LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -24,6 +32,8 @@ def first_line_title(text: str) -> str:
     if not is_apart or not has_text or len(line) > _MOST_CHARACTERS:
         return ""
     if not _LETTERS.search(line) or line.endswith(_END_OF_OTHERS) or _FIELD.match(line):
+        return ""
+    if _NO_TITLE.match(line) or not line.isprintable():
         return ""
     if len(line.split()) > _MOST_WORDS or not line[0].isalnum() or line[0].islower():
         return ""

@@ -112,7 +112,7 @@ class Asked:
         coverage, chance = least(self.words)
         enough = math.ceil(coverage * int(self.steps.sum()))
         rare = int(np.argmax(self.chance <= chance)) if (self.chance <= chance).any() else enough
-        return min(enough, rare)
+        return max(1, min(enough, rare))  # a match without any of the words says nothing
 
     def covered_by(
         self, chunks: Ints, size: int, least: Callable[[int], tuple[float, float]]
@@ -126,7 +126,8 @@ class Asked:
             covered[part.chunks] += weight
             reached[part.chunks] += step
         enough = covered[chunks] >= coverage * self.weights.sum()
-        return chunks[enough | (self.chance[reached[chunks]] <= chance)]
+        good = enough | (self.chance[reached[chunks]] <= chance)
+        return chunks[good & (covered[chunks] > 0)]  # what only a NOT lets in says nothing
 
 
 def _chance(steps: Ints, shares: Sequence[float]) -> Floats:

@@ -133,10 +133,10 @@ class Planner:
     def _asked(self, node: Node, keep_stop_words: bool) -> Plan | None:
         """Return what a passage must match to have all that is asked for: of a choice, one."""
         match node:
-            case AnyOf(children, is_choice):
+            case AnyOf(children):
                 inner = [self._asked(child, keep_stop_words) for child in children]
                 wanted = [each for each in inner if each is not None]
-                return _any(wanted) if is_choice else _all(wanted)
+                return _any(wanted)  # of words side by side, too, any one matches
             case AllOf(children, bonus):
                 inner = [self._asked(child, keep_stop_words) for child in (*children, *bonus)]
                 return _all([each for each in inner if each is not None])

@@ -21,20 +21,28 @@ NAMED_PLACES = 20
 _SPARE_WORDS = frozenset(
     (
         "backup", "backups", "bak", "copy", "copies", "old", "archive", "archived", "trash", "tmp",
-        "temp", "duplicate", "duplicates", "kopie", "kopien", "sicherung", "sicherungen", "alt",
+        "temp", "duplicate", "duplicates", "kopie", "kopien", "sicherung", "sicherungen",
         "archiv", "papierkorb",
     )
 )  # fmt: skip
-_SPARE_NUMBER = re.compile(r"\(\d+\)$|~$")
+# A year in parentheses is no number of a copy.
+_SPARE_NUMBER = re.compile(r"\(\d{1,2}\)(\.\w+)*$|~$")
+# "copy of letter", "letter - copy", "letter_backup"; not "old norse" or "archive.org".
+_SPARE_NAME = re.compile(
+    r"^(copy of|backup of|kopie von)\b|[ ._-](copy|backup|bak|old|kopie|sicherung)(\.\w+)*$"
+)
 _WORDS = re.compile(r"[^\W\d_]+")
 
 
 def is_spare(path: str) -> bool:
     """Say whether a path calls itself a copy: in a folder of backups, or "letter (2)"."""
-    stem, _, extension = path.rpartition(".") if "." in path else (path, "", "")
-    if _SPARE_NUMBER.search(stem) or extension.lower() == "bak" or path.endswith("~"):
+    *folders, name = path.lower().split("/")
+    if _SPARE_NUMBER.search(name) or name.endswith((".bak", ".orig")):
         return True
-    return not _SPARE_WORDS.isdisjoint(_WORDS.findall(path.lower()))
+    # A folder is called so as a whole; in the name of a file such a word may just be its subject.
+    if any(not _SPARE_WORDS.isdisjoint(_WORDS.findall(folder)) for folder in folders):
+        return True
+    return _SPARE_NAME.search(name) is not None
 
 
 def folded(ranked: Sequence[Fused], chunks: ChunkSource) -> list[Fused]:

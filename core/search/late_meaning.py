@@ -57,6 +57,7 @@ class LateMeaning:
         self._guard = threading.Lock()
         self._kept: OrderedDict[int, FloatVector] = OrderedDict()
         self._want = want  # is told what indexing should embed first
+        self._made = 0
 
     def compare(
         self, query: FloatVector, found_by_word: Sequence[ScoredChunk], *, may_embed: bool = True
@@ -84,6 +85,11 @@ class LateMeaning:
                 result.append(ScoredChunk(chunk, score))
         return result, missed
 
+    @property
+    def stamp(self) -> str:
+        """Name what is remembered; it changes with every vector that is made for an answer."""
+        return f"{id(self):x}.{self._made}" if self._made else ""
+
     def vector(self, chunk: int) -> FloatVector | None:
         """Return the vector that an answer was given for a chunk, while it is remembered."""
         with self._guard:
@@ -101,6 +107,7 @@ class LateMeaning:
         row: FloatVector = quantise(vectors)[0].astype(np.float32)
         with self._guard:
             self._kept[chunk] = row
+            self._made += 1
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return row

@@ -56,6 +56,7 @@ class SearchOptions:
     alpha: float | None  # None unless the mode is hybrid
     with_weak: bool = True  # False leaves weak hits out; the next ones take their places
     accept_gaps: bool = False  # leave out what the catalog no longer has, and say nothing
+    continues: bool = False  # after a cursor: the list must be the one that it points into
 
     @classmethod
     def resolve(

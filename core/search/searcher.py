@@ -433,7 +433,9 @@ class Searcher:
         if self._late is not None:
             if not options.by_words and question.words.root is not None:
                 by_word = question.plan(self._keywords).search(FIRST_HITS, selection)
-            found, missed = self._late.compare(lists.query, by_word, may_embed=not is_again)
+            found, missed = self._late.compare(
+                lists.query, by_word, may_embed=not (is_again or options.continues)
+            )
             near = [each for each in found if 1.0 - each.score < options.threshold]
             if near:
                 # A vector that arrived in between is on both lists.

@@ -1,7 +1,8 @@
-"""How common words are in English text of any kind.
+"""Which words are English, and how common they are in text of any kind.
 
 A library of thirty notes cannot tell which words are common: "long" occurs in one of them, and so
-does "deposit". The table is made by packaging/build_word_frequencies.py.
+does "deposit". The table is made by packaging/build_word_frequencies.py, the list of words by
+packaging/build_word_list.py.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ def _is_listed(word: str) -> bool:
     if word in table.words:
         return True
     stem = analysis.stem(word)
-    return stem != word and stem in table.stems  # a bare stem such as "templ" is no word
+    if stem == word:
+        return f"{stem}+" in _words()  # a bare stem such as "templ" is no word
+    return stem in table.stems or stem in _words() or f"{stem}+" in _words()
 
 
 def _american(word: str) -> str:
@@ -62,10 +65,20 @@ class _Table(NamedTuple):
     stems: dict[str, float]
 
 
+def _lines(name: str) -> list[str]:
+    resources = Path(core.__file__).resolve().parent.parent / "resources"
+    return (resources / "english" / name).read_text("utf-8").splitlines()
+
+
+@lru_cache(maxsize=1)
+def _words() -> frozenset[str]:
+    """Return the stems of English words; one that is a word itself has a "+" behind it."""
+    return frozenset(_lines("words.txt"))
+
+
 @lru_cache(maxsize=1)
 def _table() -> _Table:
-    resources = Path(core.__file__).resolve().parent.parent / "resources"
-    lines = (resources / "english" / "word_frequencies.txt").read_text("utf-8").splitlines()
+    lines = _lines("word_frequencies.txt")
     words = {word: float(uses) for word, _, uses in (line.partition(" ") for line in lines)}
     stems: dict[str, float] = {}
     for word, uses in words.items():

@@ -2396,80 +2396,92 @@
         <translation>{words} nach Wörtern; nach Bedeutung nicht unter den nächsten.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; none of the words searched for appear.</source>
-        <translation>{meaning} nach Bedeutung; keines der gesuchten Wörter kommt vor.</translation>
+        <source>{meaning} by meaning; none of the search terms appear.</source>
+        <translation>{meaning} nach Bedeutung; keiner der Suchbegriffe kommt vor.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; the word searched for appears, too.</source>
-        <translation>{meaning} nach Bedeutung; auch das gesuchte Wort kommt vor.</translation>
+        <source>{meaning} by meaning; the search term appears, too.</source>
+        <translation>{meaning} nach Bedeutung; der Suchbegriff kommt auch vor.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; {found} of {asked} words searched for appear, too.</source>
-        <translation>{meaning} nach Bedeutung; auch {found} von {asked} gesuchten Wörtern kommen vor.</translation>
+        <source>{meaning} by meaning; {found} of {asked} search terms appear, too.</source>
+        <translation>{meaning} nach Bedeutung; {found} von {asked} Suchbegriffen kommen auch vor.</translation>
     </message>
     <message>
-        <source>Strong: it has the word.</source>
-        <translation>Stark: enthält das Wort.</translation>
+        <source>Strong: it has the search term.</source>
+        <translation>Stark: enthält den Suchbegriff.</translation>
     </message>
     <message>
-        <source>Strong: it has both words.</source>
-        <translation>Stark: enthält beide Wörter.</translation>
+        <source>Strong: it has both search terms.</source>
+        <translation>Stark: enthält beide Suchbegriffe.</translation>
     </message>
     <message>
-        <source>Strong: it has all {asked} words.</source>
-        <translation>Stark: enthält alle {asked} Wörter.</translation>
+        <source>Strong: it has all {asked} search terms.</source>
+        <translation>Stark: enthält alle {asked} Suchbegriffe.</translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words.</source>
-        <translation>Schwach: nur {found} von {asked} Wörtern.</translation>
+        <source>Weak: only {found} of {asked} search terms.</source>
+        <translation>Schwach: nur {found} von {asked} Suchbegriffen.</translation>
     </message>
     <message>
-        <source>Strong: it has parts of the words.</source>
-        <translation>Stark: enthält Teile der Wörter.</translation>
+        <source>Strong: it has parts of the search terms.</source>
+        <translation>Stark: enthält Teile der Suchbegriffe.</translation>
     </message>
     <message>
-        <source>Fair: it has parts of the words.</source>
-        <translation>Mittel: enthält Teile der Wörter.</translation>
+        <source>Fair: it has parts of the search terms.</source>
+        <translation>Mittel: enthält Teile der Suchbegriffe.</translation>
     </message>
     <message>
-        <source>Weak: only parts of the words.</source>
-        <translation>Schwach: nur Teile der Wörter.</translation>
+        <source>Weak: only parts of the search terms.</source>
+        <translation>Schwach: nur Teile der Suchbegriffe.</translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words, and no closer in meaning than chance.</source>
-        <translation>Schwach: nur {found} von {asked} Wörtern, und der Bedeutung nach nicht näher als Zufall.</translation>
+        <source>Weak: none of the search terms.</source>
+        <translation>Schwach: keiner der Suchbegriffe.</translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} search terms, and no closer in meaning than chance.</source>
+        <translation>Schwach: nur {found} von {asked} Suchbegriffen, und in der Bedeutung nicht näher als der Zufall.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, which carry most of the weight.</source>
+        <translation>Stark: {found} von {asked} Suchbegriffen, die das meiste Gewicht haben.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, also in its name, title or headings.</source>
+        <translation>Stark: {found} von {asked} Suchbegriffen, auch in Name, Titel oder Überschriften.</translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, and closer in meaning than chance.</source>
+        <translation>Stark: {found} von {asked} Suchbegriffen, und in der Bedeutung näher als der Zufall.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms.</source>
+        <translation>Mittel: {found} von {asked} Suchbegriffen.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, more than chance explains.</source>
+        <translation>Mittel: {found} von {asked} Suchbegriffen, mehr als der Zufall erklärt.</translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, but they are common and may meet by chance.</source>
+        <translation>Mittel: {found} von {asked} Suchbegriffen, aber sie sind häufig und treffen leicht zufällig zusammen.</translation>
+    </message>
+    <message>
+        <source>Weak: none of the search terms, and not much closer in meaning than chance.</source>
+        <translation>Schwach: keiner der Suchbegriffe, und in der Bedeutung kaum näher als der Zufall.</translation>
+    </message>
+    <message>
+        <source>Weak: most of the query is no known word, so a match says little.</source>
+        <translation>Schwach: Der größte Teil der Anfrage ist kein bekanntes Wort; ein Treffer sagt daher wenig.</translation>
     </message>
     <message>
         <source>Weak: no closer in meaning than chance.</source>
         <translation>Schwach: der Bedeutung nach nicht näher als Zufall.</translation>
     </message>
     <message>
-        <source>Strong: {found} of {asked} words, which carry most of the weight.</source>
-        <translation>Stark: {found} von {asked} Wörtern, die das meiste Gewicht haben.</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, also in its name, title or headings.</source>
-        <translation>Stark: {found} von {asked} Wörtern, auch in Name, Titel oder Überschriften.</translation>
-    </message>
-    <message>
         <source>Strong: much closer in meaning than chance.</source>
         <translation>Stark: der Bedeutung nach viel näher als Zufall.</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, and closer in meaning than chance.</source>
-        <translation>Stark: {found} von {asked} Wörtern, und der Bedeutung nach näher als Zufall.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words.</source>
-        <translation>Mittel: {found} von {asked} Wörtern.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, more than chance explains.</source>
-        <translation>Mittel: {found} von {asked} Wörtern, mehr als Zufall erklärt.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, but they are common and may meet by chance.</source>
-        <translation>Mittel: {found} von {asked} Wörtern, die aber häufig sind und auch zufällig zusammentreffen.</translation>
     </message>
     <message>
         <source>Fair: closer in meaning than chance.</source>
@@ -2482,14 +2494,6 @@
     <message>
         <source>Fair: found by meaning; how close chance comes is not known yet.</source>
         <translation>Mittel: nach Bedeutung gefunden; wie nahe Zufall kommt, ist noch nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Weak: none of the words, and not much closer in meaning than chance.</source>
-        <translation>Schwach: keines der Wörter, und der Bedeutung nach nicht viel näher als Zufall.</translation>
-    </message>
-    <message>
-        <source>Weak: most of the query is no known word, so chance does as well.</source>
-        <translation>Schwach: das meiste der Anfrage ist kein bekanntes Wort, Zufall leistet ebenso viel.</translation>
     </message>
     <message>
         <source>{words} by words.</source>

@@ -2404,80 +2404,92 @@
         <translation>{words} por palabras; no está entre los más cercanos por significado.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; none of the words searched for appear.</source>
-        <translation>{meaning} por significado; no aparece ninguna de las palabras buscadas.</translation>
+        <source>{meaning} by meaning; none of the search terms appear.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{meaning} by meaning; the word searched for appears, too.</source>
-        <translation>{meaning} por significado; la palabra buscada también aparece.</translation>
+        <source>{meaning} by meaning; the search term appears, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{meaning} by meaning; {found} of {asked} words searched for appear, too.</source>
-        <translation>{meaning} por significado; {found} de {asked} palabras buscadas también aparecen.</translation>
+        <source>{meaning} by meaning; {found} of {asked} search terms appear, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has the word.</source>
-        <translation>Fuerte: contiene la palabra.</translation>
+        <source>Strong: it has the search term.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has both words.</source>
-        <translation>Fuerte: contiene ambas palabras.</translation>
+        <source>Strong: it has both search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has all {asked} words.</source>
-        <translation>Fuerte: contiene las {asked} palabras.</translation>
+        <source>Strong: it has all {asked} search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words.</source>
-        <translation>Débil: solo {found} de {asked} palabras.</translation>
+        <source>Weak: only {found} of {asked} search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has parts of the words.</source>
-        <translation>Fuerte: contiene partes de las palabras.</translation>
+        <source>Strong: it has parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fair: it has parts of the words.</source>
-        <translation>Media: contiene partes de las palabras.</translation>
+        <source>Fair: it has parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only parts of the words.</source>
-        <translation>Débil: solo partes de las palabras.</translation>
+        <source>Weak: only parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words, and no closer in meaning than chance.</source>
-        <translation>Débil: solo {found} de {asked} palabras, y no más cercano en significado que el azar.</translation>
+        <source>Weak: none of the search terms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} search terms, and no closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, which carry most of the weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, also in its name, title or headings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, and closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, more than chance explains.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, but they are common and may meet by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: none of the search terms, and not much closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: most of the query is no known word, so a match says little.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weak: no closer in meaning than chance.</source>
         <translation>Débil: no más cercano en significado que el azar.</translation>
     </message>
     <message>
-        <source>Strong: {found} of {asked} words, which carry most of the weight.</source>
-        <translation>Fuerte: {found} de {asked} palabras, las que más pesan.</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, also in its name, title or headings.</source>
-        <translation>Fuerte: {found} de {asked} palabras, también en su nombre, título o encabezados.</translation>
-    </message>
-    <message>
         <source>Strong: much closer in meaning than chance.</source>
         <translation>Fuerte: mucho más cercano en significado que el azar.</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, and closer in meaning than chance.</source>
-        <translation>Fuerte: {found} de {asked} palabras, y más cercano en significado que el azar.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words.</source>
-        <translation>Media: {found} de {asked} palabras.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, more than chance explains.</source>
-        <translation>Media: {found} de {asked} palabras, más de lo que explica el azar.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, but they are common and may meet by chance.</source>
-        <translation>Media: {found} de {asked} palabras, pero son comunes y pueden coincidir por azar.</translation>
     </message>
     <message>
         <source>Fair: closer in meaning than chance.</source>
@@ -2490,14 +2502,6 @@
     <message>
         <source>Fair: found by meaning; how close chance comes is not known yet.</source>
         <translation>Media: encontrado por significado; aún no se sabe hasta dónde llega el azar.</translation>
-    </message>
-    <message>
-        <source>Weak: none of the words, and not much closer in meaning than chance.</source>
-        <translation>Débil: ninguna de las palabras, y no mucho más cercano en significado que el azar.</translation>
-    </message>
-    <message>
-        <source>Weak: most of the query is no known word, so chance does as well.</source>
-        <translation>Débil: casi toda la consulta son palabras desconocidas; el azar acierta lo mismo.</translation>
     </message>
 </context>
 <context>

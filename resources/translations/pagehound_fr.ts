@@ -2404,80 +2404,92 @@
         <translation>{words} par les mots&#xa0;; pas parmi les plus proches par le sens.</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; none of the words searched for appear.</source>
-        <translation>{meaning} par le sens&#xa0;; aucun des mots cherchés n’apparaît.</translation>
+        <source>{meaning} by meaning; none of the search terms appear.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{meaning} by meaning; the word searched for appears, too.</source>
-        <translation>{meaning} par le sens&#xa0;; le mot cherché apparaît aussi.</translation>
+        <source>{meaning} by meaning; the search term appears, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{meaning} by meaning; {found} of {asked} words searched for appear, too.</source>
-        <translation>{meaning} par le sens&#xa0;; {found} des {asked} mots cherchés apparaissent aussi.</translation>
+        <source>{meaning} by meaning; {found} of {asked} search terms appear, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has the word.</source>
-        <translation>Forte&#xa0;: contient le mot.</translation>
+        <source>Strong: it has the search term.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has both words.</source>
-        <translation>Forte&#xa0;: contient les deux mots.</translation>
+        <source>Strong: it has both search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has all {asked} words.</source>
-        <translation>Forte&#xa0;: contient les {asked} mots.</translation>
+        <source>Strong: it has all {asked} search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words.</source>
-        <translation>Faible&#xa0;: seulement {found} mots sur {asked}.</translation>
+        <source>Weak: only {found} of {asked} search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has parts of the words.</source>
-        <translation>Forte&#xa0;: contient des parties des mots.</translation>
+        <source>Strong: it has parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fair: it has parts of the words.</source>
-        <translation>Moyenne&#xa0;: contient des parties des mots.</translation>
+        <source>Fair: it has parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only parts of the words.</source>
-        <translation>Faible&#xa0;: seulement des parties des mots.</translation>
+        <source>Weak: only parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words, and no closer in meaning than chance.</source>
-        <translation>Faible&#xa0;: seulement {found} mots sur {asked}, et pas plus proche par le sens que le hasard.</translation>
+        <source>Weak: none of the search terms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} search terms, and no closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, which carry most of the weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, also in its name, title or headings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, and closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, more than chance explains.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, but they are common and may meet by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: none of the search terms, and not much closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: most of the query is no known word, so a match says little.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weak: no closer in meaning than chance.</source>
         <translation>Faible&#xa0;: pas plus proche par le sens que le hasard.</translation>
     </message>
     <message>
-        <source>Strong: {found} of {asked} words, which carry most of the weight.</source>
-        <translation>Forte&#xa0;: {found} mots sur {asked}, ceux qui comptent le plus.</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, also in its name, title or headings.</source>
-        <translation>Forte&#xa0;: {found} mots sur {asked}, aussi dans son nom, son titre ou ses titres de section.</translation>
-    </message>
-    <message>
         <source>Strong: much closer in meaning than chance.</source>
         <translation>Forte&#xa0;: bien plus proche par le sens que le hasard.</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, and closer in meaning than chance.</source>
-        <translation>Forte&#xa0;: {found} mots sur {asked}, et plus proche par le sens que le hasard.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words.</source>
-        <translation>Moyenne&#xa0;: {found} mots sur {asked}.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, more than chance explains.</source>
-        <translation>Moyenne&#xa0;: {found} mots sur {asked}, plus que le hasard ne l’explique.</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, but they are common and may meet by chance.</source>
-        <translation>Moyenne&#xa0;: {found} mots sur {asked}, mais ils sont courants et peuvent se rencontrer par hasard.</translation>
     </message>
     <message>
         <source>Fair: closer in meaning than chance.</source>
@@ -2490,14 +2502,6 @@
     <message>
         <source>Fair: found by meaning; how close chance comes is not known yet.</source>
         <translation>Moyenne&#xa0;: trouvé par le sens&#xa0;; on ne sait pas encore jusqu’où va le hasard.</translation>
-    </message>
-    <message>
-        <source>Weak: none of the words, and not much closer in meaning than chance.</source>
-        <translation>Faible&#xa0;: aucun des mots, et guère plus proche par le sens que le hasard.</translation>
-    </message>
-    <message>
-        <source>Weak: most of the query is no known word, so chance does as well.</source>
-        <translation>Faible&#xa0;: la requête contient surtout des mots inconnus&#xa0;; le hasard fait aussi bien.</translation>
     </message>
 </context>
 <context>

@@ -2384,80 +2384,92 @@
         <translation>単語で {words}。意味の近い上位には入っていません。</translation>
     </message>
     <message>
-        <source>{meaning} by meaning; none of the words searched for appear.</source>
-        <translation>意味で {meaning}。検索した単語は含まれていません。</translation>
+        <source>{meaning} by meaning; none of the search terms appear.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{meaning} by meaning; the word searched for appears, too.</source>
-        <translation>意味で {meaning}。検索した単語も含まれています。</translation>
+        <source>{meaning} by meaning; the search term appears, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{meaning} by meaning; {found} of {asked} words searched for appear, too.</source>
-        <translation>意味で {meaning}。検索した {asked} 語のうち {found} 語も含まれています。</translation>
+        <source>{meaning} by meaning; {found} of {asked} search terms appear, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has the word.</source>
-        <translation>強: 単語を含みます。</translation>
+        <source>Strong: it has the search term.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has both words.</source>
-        <translation>強: 両方の単語を含みます。</translation>
+        <source>Strong: it has both search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has all {asked} words.</source>
-        <translation>強: {asked} 語すべてを含みます。</translation>
+        <source>Strong: it has all {asked} search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words.</source>
-        <translation>弱: {asked} 語のうち {found} 語のみ。</translation>
+        <source>Weak: only {found} of {asked} search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Strong: it has parts of the words.</source>
-        <translation>強: 単語の一部を含みます。</translation>
+        <source>Strong: it has parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Fair: it has parts of the words.</source>
-        <translation>中: 単語の一部を含みます。</translation>
+        <source>Fair: it has parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only parts of the words.</source>
-        <translation>弱: 単語の一部のみ。</translation>
+        <source>Weak: only parts of the search terms.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Weak: only {found} of {asked} words, and no closer in meaning than chance.</source>
-        <translation>弱: {asked} 語のうち {found} 語のみで、意味の近さは偶然と変わりません。</translation>
+        <source>Weak: none of the search terms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: only {found} of {asked} search terms, and no closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, which carry most of the weight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, also in its name, title or headings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong: {found} of {asked} search terms, and closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, more than chance explains.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fair: {found} of {asked} search terms, but they are common and may meet by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: none of the search terms, and not much closer in meaning than chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak: most of the query is no known word, so a match says little.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Weak: no closer in meaning than chance.</source>
         <translation>弱: 意味の近さは偶然と変わりません。</translation>
     </message>
     <message>
-        <source>Strong: {found} of {asked} words, which carry most of the weight.</source>
-        <translation>強: {asked} 語のうち、最も重要な {found} 語を含みます。</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, also in its name, title or headings.</source>
-        <translation>強: {asked} 語のうち {found} 語を含み、名前、題名、見出しにもあります。</translation>
-    </message>
-    <message>
         <source>Strong: much closer in meaning than chance.</source>
         <translation>強: 偶然よりはるかに意味が近いです。</translation>
-    </message>
-    <message>
-        <source>Strong: {found} of {asked} words, and closer in meaning than chance.</source>
-        <translation>強: {asked} 語のうち {found} 語を含み、偶然より意味が近いです。</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words.</source>
-        <translation>中: {asked} 語のうち {found} 語を含みます。</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, more than chance explains.</source>
-        <translation>中: {asked} 語のうち {found} 語を含み、偶然では説明できません。</translation>
-    </message>
-    <message>
-        <source>Fair: {found} of {asked} words, but they are common and may meet by chance.</source>
-        <translation>中: {asked} 語のうち {found} 語を含みますが、よくある単語なので偶然かもしれません。</translation>
     </message>
     <message>
         <source>Fair: closer in meaning than chance.</source>
@@ -2470,14 +2482,6 @@
     <message>
         <source>Fair: found by meaning; how close chance comes is not known yet.</source>
         <translation>中: 意味で見つかりました。偶然との差はまだわかりません。</translation>
-    </message>
-    <message>
-        <source>Weak: none of the words, and not much closer in meaning than chance.</source>
-        <translation>弱: 単語を含まず、意味の近さも偶然と大差ありません。</translation>
-    </message>
-    <message>
-        <source>Weak: most of the query is no known word, so chance does as well.</source>
-        <translation>弱: 検索語句の大半が知らない単語なので、偶然と変わりません。</translation>
     </message>
 </context>
 <context>

@@ -255,6 +255,13 @@ def test_without_a_say_of_meaning_nothing_is_said_about_it(notes):
         assert re.fullmatch(r"\d+\w\w by meaning\.", each.place), each.place
 
 
+def test_what_only_a_NOT_lets_in_has_none_of_the_terms(notes):
+    said = {each.strength: each for each in tell(notes, "deposit OR -rent", "lexical")}
+    none = said[hit_sentences.NONE_OF_THEM]
+    assert "deposit" not in none.hit.content
+    assert said[hit_sentences.THE_WORD].hit.path == "home/lease.txt"
+
+
 def test_without_knowledge_of_chance_that_is_said(library):
     library._catalog.set_meta("chance", "")
     said = {each.strength for each in tell(library, "stop a fetch", "semantic")}
@@ -263,6 +270,7 @@ def test_without_knowledge_of_chance_that_is_said(library):
 
 # Said only in a library of more passages than the lists have entries, or with other vectors.
 RARE = {
+    hit_sentences.NONE_OF_THEM,  # only where a NOT lets something in, see below
     hit_sentences.NOT_READY,
     hit_sentences.NOT_AMONG_CLOSEST,
     hit_sentences.ALSO_THE_WORD,
@@ -320,7 +328,7 @@ def test_sentences_of_a_library_with_more_passages_than_the_lists_have_entries(t
         for hit in response.results:
             reasons = library.reasons(question, hit, alpha=response.alpha)
             said[re.sub(r"^\d+\w\w", "", place_sentence(hit, reasons))].append((hit, reasons))
-        too = said[" by meaning; the word searched for appears, too."]
+        too = said[" by meaning; the search term appears, too."]
         assert too and all("rose" in hit.content for hit, _ in too)
         assert all(hit.retrieval.lexical_rank is None for hit, _ in too)
         far = said[" by words; not among the closest by meaning."]

@@ -18,7 +18,7 @@ from desktop.window.search.history import History, SavedSearch
 from desktop.window.widgets.formatting import heading_of
 
 if TYPE_CHECKING:
-    from core.datatypes import Hit
+    from core.datatypes import Citation
     from core.library_like import LibraryLike
 
 _SEEN = "standing/seen"
@@ -63,7 +63,7 @@ class StandingSearches(QObject):
             channel="standing",
         )
 
-    def _compare(self, found: Sequence[tuple[SavedSearch, dict[int, str]]]) -> None:
+    def _compare(self, found: Sequence[tuple[SavedSearch, dict[frozenset[int], str]]]) -> None:
         preferences = self._session.preferences
         stored = {
             item[0]: set(item[1])
@@ -73,12 +73,12 @@ class StandingSearches(QObject):
         for search, matches in found:
             before = stored.get(_key(search))
             if before is not None:  # the first time, everything is known already
-                new = [title for key, title in matches.items() if key not in before]
+                new = [title for places, title in matches.items() if before.isdisjoint(places)]
                 if new:
                     self.told.emit(search, new)
         # What was seen once stays seen, even if it does not match for a while.
         kept = {
-            _key(search): (stored.get(_key(search), set()) | set(matches))
+            _key(search): stored.get(_key(search), set()).union(*matches)
             for search, matches in found
         }
         preferences.put(_SEEN, [[key, sorted(keys)] for key, keys in kept.items()] or None)
@@ -97,17 +97,18 @@ def _key(search: SavedSearch) -> int:
     return zlib.crc32(text.encode("utf-8", "replace"))
 
 
-def _matches(library: LibraryLike, search: SavedSearch) -> dict[int, str]:
-    """Return the documents that match and are not weak: a checksum of each, and its title."""
+def _matches(library: LibraryLike, search: SavedSearch) -> dict[frozenset[int], str]:
+    """Return the documents that match and are not weak: checksums of their places, and titles."""
     exact = search.exact_keywords if search.mode != "semantic" else ""
     question = library.ask(search.query, exact_keywords=exact or None)
     alpha = search.alpha if search.mode == "hybrid" else None
     response = library.search(question, mode=search.mode, alpha=alpha, top_k=_MOST, weak=False)
-    found: dict[int, str] = {}
-    for hit in response.results:
-        found.setdefault(_document(hit), heading_of(hit))
-    return found
+    # Of several copies, another one may stand for all the next time.
+    return {
+        frozenset(map(_document, (hit.citation, *hit.also_in))): heading_of(hit)
+        for hit in reversed(response.results)
+    }
 
 
-def _document(hit: Hit) -> int:
-    return zlib.crc32(f"{hit.citation.folder}\0{hit.path}".encode("utf-8", "replace"))
+def _document(place: Citation) -> int:
+    return zlib.crc32(f"{place.folder}\0{place.path}".encode("utf-8", "replace"))

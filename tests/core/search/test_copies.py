@@ -105,8 +105,9 @@ def test_names_of_copies(path):
 
 @pytest.mark.parametrize(
     "path",
-    ["lease.md", "folder/lease v2.md", "older.md", "copyright.md", "report 2023.md", "bolder/x"],
-)
+    ["lease.md", "folder/lease v2.md", "older.md", "copyright.md", "report 2023.md", "bolder/x",
+     "tax/Tax return (2023).pdf", "old norse.md", "alt text.md", "x/archive.org.md"],
+)  # fmt: skip
 def test_names_of_originals(path):
     assert not is_spare(path)
 

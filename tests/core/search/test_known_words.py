@@ -34,16 +34,16 @@ def test_what_occurs_once_in_a_large_library_may_be_chance():
 
 
 def test_the_model_knows_words_that_it_does_not_split_into_short_pieces():
-    assert "gymnastics" in known(pieces=lambda word: 2)
-    assert "gymnastics" not in known(pieces=lambda word: 4)
-    assert "gymnastics" not in known(pieces=None)
+    assert "gymnastoid" in known(pieces=lambda word: 2)
+    assert "gymnastoid" not in known(pieces=lambda word: 4)
+    assert "gymnastoid" not in known(pieces=None)
 
 
 def test_a_model_that_fails_knows_nothing():
     def fails(word):
         raise OSError("no such file")
 
-    assert "gymnastics" not in known(pieces=fails)
+    assert "gymnastoid" not in known(pieces=fails)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from core.datatypes import Strength, WordEvidence
 from core.library import Library
 from core.search.chance import Chance
+from core.search.known_words import KnownWords
 from core.search.strength import Evidence, Judge
 from core.settings import Settings
 from tests.conftest import write_documents
@@ -285,3 +286,23 @@ def test_R4_a_page_with_only_common_words_does_not_stand_above_the_answer(tmp_pa
         library.reindex(write_documents(tmp_path / "documents", texts))
         first = library.search("getting my money back when I move out").results[0]
         assert first.path == "lease.txt" and not first.is_weak
+
+
+@pytest.mark.parametrize(
+    "query", ["zebra giraffe", "lasagna", "omelette recipe", "plumber marmalade"]
+)
+def test_R13_ordinary_words_are_known_although_no_document_has_them(notes, query):
+    assert KnownWords.of(notes._keywords, notes._embedder).make_up(query)
+
+
+def test_R13_a_group_of_words_within_a_choice_counts_by_any_of_them(notes):
+    found = notes.search("(deposit tenancy kitchen) OR windowsill", mode="lexical", weak=False)
+    assert "home/lease.txt" in [hit.path for hit in found.results]
+
+
+@pytest.mark.parametrize("query", ["deposit OR -rent", "(deposit rent) OR keys"])
+def test_R27_what_only_a_NOT_lets_in_is_not_counted(notes, query):
+    question = notes.ask(query)
+    good = notes.search(question, mode="lexical", top_k=100, weak=False).results
+    counted = notes.facets(question, mode="lexical").documents
+    assert counted == len({hit.path for hit in good}) < 30

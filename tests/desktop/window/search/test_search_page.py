@@ -400,14 +400,14 @@ def test_a_saved_search_is_renamed_and_removed_by_its_menu(window, ask, qtbot):
     sidebar.scrollToItem(item)
     at = sidebar.visualItemRect(item).center()
     sidebar._on_menu_wanted(at)
-    rename, _ = sidebar.findChild(QMenu).actions()
+    rename, _, _ = sidebar.findChild(QMenu).actions()
     rename.trigger()
     dialog = sidebar.findChild(QInputDialog)
     dialog.setTextValue("stopping")
     dialog.accept()
     assert [search.name for search in page.history.saved] == ["stopping"]
     sidebar._on_menu_wanted(at)
-    _, remove = sidebar.findChildren(QMenu)[-1].actions()
+    _, _, remove = sidebar.findChildren(QMenu)[-1].actions()
     remove.trigger()
     assert page.history.saved == []
 

@@ -91,3 +91,12 @@ def test_news_reach_the_person_without_a_tray(window, standing, write, qtbot):
     with qtbot.waitSignal(window.session.noticed) as told:
         standing.look_now()
     assert told.args[0] == "1 new match for “abort”"
+
+
+def test_a_copy_of_what_is_known_is_no_news(window, standing, write):
+    text = "# Stopping\n\n" + "Call abort to end the request before it has come back. " * 8
+    write("note.md", text)
+    save(window, mode="lexical")
+    standing.look_now()
+    write("copy.md", text)
+    assert standing.look_now() == []
