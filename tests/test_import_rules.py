@@ -267,6 +267,10 @@ def test_sql_is_in_the_catalog_and_in_the_teams_package_alone():
     assert not wrong
 
 
+# They name files of other programs that are called the same.
+OTHERS_FILES = ("desktop.server.client_config", "desktop.server.client_install")
+
+
 def test_files_of_a_library_are_named_in_one_module():
     names = {
         value
@@ -276,7 +280,7 @@ def test_files_of_a_library_are_named_in_one_module():
     folders = {locations.KEYWORDS, locations.VECTORS, locations.MODELS, locations.OCR_CACHE}
     assert locations.CATALOG in names
     for module, tree in modules().items():
-        if module in ("core.locations", "desktop.server.client_config"):
+        if module in ("core.locations", *OTHERS_FILES):
             continue  # the latter names files of other programs
         for node in ast.walk(tree):
             assert not (isinstance(node, ast.Constant) and node.value in names), (

@@ -36,6 +36,23 @@ def add_commands(commands: Any, common: argparse.ArgumentParser) -> None:
         help="print the configuration for MCP clients, and exit",
     )
     mcp.set_defaults(command=_mcp)
+    actions = mcp.add_subparsers(metavar="install", required=False)
+    install = actions.add_parser(
+        "install",
+        help="add Pagehound to MCP clients, or take it out",
+        description="Write Pagehound into the files of MCP clients. The change is shown first, "
+        "and a copy of the old file is kept.",
+    )
+    install.add_argument(
+        "clients",
+        nargs="*",
+        metavar="CLIENT",
+        help="claude-desktop, claude-code, vscode, cursor, zed, windsurf, codex or gemini; "
+        "without one, those that seem to be installed",
+    )
+    install.add_argument("--uninstall", action="store_true", help="take Pagehound out")
+    install.add_argument("-y", "--yes", action="store_true", help="do not ask")
+    install.set_defaults(command=_install)
 
     serve = commands.add_parser(
         "serve",
@@ -86,11 +103,7 @@ def _mcp(options: argparse.Namespace) -> int:
         if options.print_config == HTTP:
             sys.stdout.write(http_config_text(folder))
             return OK
-        switches = {
-            "--read-only": options.read_only,
-            "--allow-any-folder": options.allow_any_folder,
-        }
-        command = server_command(folder, [name for name, is_on in switches.items() if is_on])
+        command = server_command(folder, _switches(options))
         sys.stdout.write(config_text(command, options.print_config))
         return OK
     from desktop.server.mcp import run_stdio
@@ -99,6 +112,30 @@ def _mcp(options: argparse.Namespace) -> int:
     access = Access(read_only=options.read_only, any_folder=options.allow_any_folder)
     run_stdio(AgentService(folder, access=access))
     return OK
+
+
+def _switches(options: argparse.Namespace) -> list[str]:
+    switches = {
+        "--read-only": options.read_only,
+        "--allow-any-folder": options.allow_any_folder,
+    }
+    return [name for name, is_on in switches.items() if is_on]
+
+
+def _install(options: argparse.Namespace) -> int:
+    from core.locations import default_library_folder
+    from desktop.cli.client_setup import set_up
+    from desktop.server.client_config import server_command
+
+    if is_remote(options):
+        raise UsageError("Write the command 'pagehound --library URL mcp' into the client's file.")
+    folder = Path(options.library or default_library_folder()).expanduser()
+    return set_up(
+        options.clients,
+        server_command(folder, _switches(options)),
+        uninstall=options.uninstall,
+        is_agreed=options.yes,
+    )
 
 
 def _mcp_of_team(options: argparse.Namespace) -> int:
