@@ -31,21 +31,29 @@ def starts_at_login() -> bool:
     return not any(line.strip() in off for line in text.splitlines())
 
 
-def start_at_login(wanted: bool) -> None:
-    """Switch it on or off; raise an OSError if the entry cannot be changed."""
+def start_at_login(wanted: bool, library: Path | None = None) -> None:
+    """Switch it on or off; raise an OSError if the entry cannot be changed.
+
+    ``library`` names the one to open, unless it is the usual one.
+    """
     if sys.platform == "win32":
-        _set_windows_value(wanted)
+        _set_windows_value(wanted, _command(library))
         return
     entry = _entry()
     if not wanted:
         entry.unlink(missing_ok=True)
         return
-    command = [*own_command(), "--minimized"]
+    command = _command(library)
     entry.parent.mkdir(parents=True, exist_ok=True)
     text = _launch_agent(command) if sys.platform == "darwin" else _desktop_entry(command)
     temporary = entry.with_name(f"{entry.name}.new")
     temporary.write_text(text, "utf-8")
     temporary.replace(entry)
+
+
+def _command(library: Path | None) -> list[str]:
+    named = [] if library is None else ["--library", str(library.absolute())]
+    return [*own_command(), *named, "--minimized"]
 
 
 def _entry() -> Path:
@@ -96,14 +104,14 @@ def _windows_value() -> str | None:
         return None
 
 
-def _set_windows_value(wanted: bool) -> None:
+def _set_windows_value(wanted: bool, command: Sequence[str]) -> None:
     import subprocess
     import winreg as registry
 
     keys: Any = registry
     with keys.CreateKey(keys.HKEY_CURRENT_USER, _RUN_KEY) as key:
         if wanted:
-            text = subprocess.list2cmdline([*own_command(), "--minimized"])
+            text = subprocess.list2cmdline(command)
             keys.SetValueEx(key, _LABEL, 0, keys.REG_SZ, text)
         elif _windows_value() is not None:
             keys.DeleteValue(key, _LABEL)

@@ -22,6 +22,7 @@ from core.extraction.read_job import (
     without_text,
 )
 from core.extraction.readers import extract, extract_file
+from core.extraction.recognition import family_of_file
 from core.extraction.source import is_placeholder
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "ReadJob",
     "extract",
     "extract_file",
+    "family_of_file",
     "find_tesseract",
     "front_matter",
     "is_placeholder",

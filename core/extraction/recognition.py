@@ -134,6 +134,14 @@ _BARE_WORKBOOK = re.compile(rb"\x09[\x00\x02\x04\x08][\x04\x06\x08\x10]\x00")
 _MAILS = ("eml", "mhtml", "mbox")
 
 
+def family_of_file(path: Path) -> str:
+    """Return what family a file belongs to, as hits name it; empty if it is not known."""
+    try:
+        return FAMILIES.get(recognise(path) or "", "")
+    except OSError:
+        return ""
+
+
 def recognise(path: Path) -> str | None:
     """Return the family of a file; None if it is binary data of no known kind."""
     with open_source(path) as source:

@@ -39,7 +39,7 @@ class NameRow(NamedTuple):
     name: str
     title: str
     modified: float
-    is_spare: bool = False  # it calls itself a copy
+    comes_behind: bool = False  # it calls itself a copy, or is a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ class Found:
     fits: npt.NDArray[np.int8]
     modified: npt.NDArray[np.float64]
     lengths: npt.NDArray[np.int32]  # of the names
-    is_spare: _Mask
+    comes_behind: _Mask
 
     @classmethod
     def nothing(cls) -> Found:
-        lengths, is_spare = np.empty(0, np.int32), np.empty(0, bool)
-        return cls(np.empty(0, np.int64), np.empty(0, np.int8), np.empty(0), lengths, is_spare)
+        lengths, comes_behind = np.empty(0, np.int32), np.empty(0, bool)
+        return cls(np.empty(0, np.int64), np.empty(0, np.int8), np.empty(0), lengths, comes_behind)
 
     @classmethod
     def joined(cls, parts: Sequence[Found]) -> Found:
@@ -66,7 +66,7 @@ class Found:
             np.concatenate([part.fits for part in parts]),
             np.concatenate([part.modified for part in parts]),
             np.concatenate([part.lengths for part in parts]),
-            np.concatenate([part.is_spare for part in parts]),
+            np.concatenate([part.comes_behind for part in parts]),
         )
 
     def where(self, mask: _Mask) -> Found:
@@ -75,18 +75,18 @@ class Found:
             self.fits[mask],
             self.modified[mask],
             self.lengths[mask],
-            self.is_spare[mask],
+            self.comes_behind[mask],
         )
 
     def best(self, limit: int, first: int = 0) -> list[int]:
         """Return the best documents, newest first where they fit equally well.
 
         Of those of one day, such as the files of a copied folder, the shortest names come first.
-        What calls itself a copy comes behind.
+        What calls itself a copy comes behind, and so do pictures.
         """
         days = self.modified // 86_400
         newest = (-self.ids, -self.modified, self.lengths, -days)
-        order = np.lexsort((*newest, self.is_spare, self.fits))
+        order = np.lexsort((*newest, self.comes_behind, self.fits))
         return [int(number) for number in self.ids[order[first : first + limit]]]
 
 
@@ -97,7 +97,7 @@ class NamePart:
         self.ids = np.array([row.id for row in rows], np.int64)
         self._modified = np.array([row.modified for row in rows], np.float64)
         self._lengths = np.array([len(row.title or row.name) for row in rows], np.int32)
-        self._is_spare = np.array([row.is_spare for row in rows], bool)
+        self._comes_behind = np.array([row.comes_behind for row in rows], bool)
         numbers: dict[str, int] = {}
         sequence: list[int] = []  # the words of all names and titles, one after the other
         ends = np.zeros((len(rows), 2), np.int32)  # where each name and each title ends in it
@@ -153,7 +153,7 @@ class NamePart:
             kinds,
             self._modified[found],
             self._lengths[found],
-            self._is_spare[found],
+            self._comes_behind[found],
         )
 
     def _range(self, beginning: str) -> tuple[int, int]:

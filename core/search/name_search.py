@@ -19,6 +19,8 @@ from core.search.question import Question
 _MOSTLY_GONE = 2
 _FEW = 1000
 
+_PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".svg", ".ico")
+
 
 class NameSearch:
     """Searches the names of one library; it follows the catalog by itself."""
@@ -84,7 +86,13 @@ class NameSearch:
 
     def _rows(self, after: int) -> list[NameRow]:
         return [
-            NameRow(number, document_name(path), title, modified, is_spare(path))
+            NameRow(
+                number,
+                document_name(path),
+                title,
+                modified,
+                comes_behind=is_spare(path) or _is_picture(path),
+            )
             for number, path, title, modified in self._chunks.document_names(after)
         ]
 
@@ -92,6 +100,11 @@ class NameSearch:
 def typed_words(question: Question) -> list[str]:
     """Return the words of a query that names are compared with, in the order typed."""
     return name_words(question.parsed.embed_text)
+
+
+def _is_picture(path: str) -> bool:
+    """Say whether a file is a picture: whoever types a name more often wants what can be read."""
+    return path.lower().endswith(_PICTURES)
 
 
 def _excluded(node: Node | None) -> list[str]:

@@ -62,9 +62,16 @@ def _window(options: argparse.Namespace) -> int:
 
     query = " ".join(options.query)
     if options.folder is not None:
-        message, text = FOLDER, _existing(options.folder)
+        folder = _existing(options.folder)
+        if not Path(folder).is_dir():
+            raise UsageError(f"{options.folder} is not a folder.")
+        message, text = FOLDER, f"{folder}\n{query}" if query else folder
     elif options.similar is not None:
+        if query:
+            raise UsageError("--similar lists what is similar to a file; it takes no query.")
         message, text = SIMILAR, _existing(options.similar)
+        if Path(text).is_dir():
+            raise UsageError(f"{options.similar} is a folder. Pass a file.")
     else:
         message, text = (SEARCH, query) if query else (SHOW, "")
     return run_window(options.library, message=message, text=text)
@@ -93,7 +100,9 @@ def _open(options: argparse.Namespace) -> int:
 
     file, line = options.file, None
     if not Path(file).exists() and (found := re.fullmatch(r"(.+):(\d+)", file)):
-        file, line = found[1], max(1, int(found[2]))
+        file, line = found[1], int(found[2])
+        if line < 1:
+            raise UsageError("Lines are counted from 1.")
     folder = Path(options.library).expanduser() if options.library else default_library_folder()
     open_file(folder, Path(_existing(file)), line, options.page)
     return OK

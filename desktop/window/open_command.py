@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from core.datatypes import Citation, Hit, MatchKind, Retrieval
 from core.errors import PagehoundError
+from core.extraction import family_of_file
 from desktop.window.background.open_document import command_for, open_hit
 from desktop.window.widgets.preferences import Preferences
 
@@ -30,7 +31,7 @@ def open_file(library: Path, file: Path, line: int | None, page: int | None) -> 
         match=MatchKind.EXACT,
         retrieval=Retrieval("name"),
         citation=Citation(str(file.parent), file.name, line or 1, line or 1, page),
-        media_type="pdf" if page else "text" if line else "",  # what opens at such a place
+        media_type=family_of_file(file) if file.is_file() else "",
     )
     troubles: list[PagehoundError] = []
 

@@ -437,6 +437,10 @@
         <source>Folders stay up to date, and the window reopens instantly.</source>
         <translation>Die Ordner bleiben aktuell, und das Fenster ist sofort wieder da.</translation>
     </message>
+    <message>
+        <source>Use Ctrl, Alt or the Windows key with another key, or a function key.</source>
+        <translation>Nehmen Sie Strg, Alt oder die Windows-Taste mit einer weiteren Taste, oder eine Funktionstaste.</translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisDialog</name>
@@ -2100,6 +2104,10 @@
     <message>
         <source>Nothing found.</source>
         <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Your library is empty. Press Tab to add a folder.</source>
+        <translation>Ihre Bibliothek ist leer. Mit der Tabulatortaste fügen Sie einen Ordner hinzu.</translation>
     </message>
     <message>
         <source>Only weak matches. Press Tab to see them in the window.</source>

@@ -437,6 +437,10 @@
         <source>Folders stay up to date, and the window reopens instantly.</source>
         <translation>フォルダーは最新に保たれ、ウィンドウはすぐに開きます。</translation>
     </message>
+    <message>
+        <source>Use Ctrl, Alt or the Windows key with another key, or a function key.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DiagnosisDialog</name>
@@ -2090,6 +2094,10 @@
     <message>
         <source>Nothing found.</source>
         <translation>見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Your library is empty. Press Tab to add a folder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only weak matches. Press Tab to see them in the window.</source>

@@ -56,6 +56,11 @@ def test_what_a_desktop_switched_off_counts_as_off(entry, line):
     assert starts_at_login()
 
 
+def test_another_library_is_named(entry, tmp_path):
+    start_at_login(True, tmp_path / "my library")
+    assert f'--library "{tmp_path}/my library" --minimized' in entry.read_text()
+
+
 def test_the_agent_of_macos_is_valid():
     agent = plistlib.loads(autostart._launch_agent(["/a b", "--minimized"]).encode())
     assert agent["ProgramArguments"] == ["/a b", "--minimized"] and agent["RunAtLoad"]

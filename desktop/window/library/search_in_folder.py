@@ -19,13 +19,17 @@ def search_in_folder(
     add: Callable[[str], None],
     parent: QWidget,
 ) -> None:
-    """Begin a query in a folder, or offer to add the folder first."""
+    """Begin a query in a folder, or offer to add the folder first.
+
+    What to search for there may follow the path on a line of its own.
+    """
+    path, _, query = path.partition("\n")
     wanted = Path(path)
 
     def go_on(folders: list[str]) -> None:
         added = [Path(folder) for folder in folders]
         if any(wanted.is_relative_to(each) or each.is_relative_to(wanted) for each in added):
-            search(filter_text("folder", wanted.as_posix()) + " ")
+            search(f"{filter_text('folder', wanted.as_posix())} {query}")
         else:
             _offer(wanted, add, parent)
 

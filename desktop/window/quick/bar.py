@@ -25,7 +25,7 @@ from desktop.window.search.history import History
 from desktop.window.search.scheduler import SearchScheduler
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import PlainLabel
-from desktop.window.widgets.recent_documents import note_opened, recent_documents
+from desktop.window.widgets.recent_documents import forget_document, note_opened, recent_documents
 from desktop.window.widgets.theme import current_theme
 
 WIDTH = 640
@@ -51,6 +51,7 @@ class QuickBar(QWidget):
             | Qt.WindowType.WindowStaysOnTopHint,
         )
         self._session = session
+        self._shown: Answer | None = None  # what the rows are an answer to
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setWindowTitle(self.tr("Pagehound quick search"))
         self.setObjectName("quick")
@@ -75,10 +76,12 @@ class QuickBar(QWidget):
         inner.addLayout(head)
         inner.addWidget(self.list)
         inner.addWidget(self.note)
+        inner.addStretch(1)  # the field stays where it is, whatever is below it
         self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(frame)
         self._history = History(session.preferences, self)
+        self._opens_first = False  # Enter was pressed before there was an answer
         worker = session.search_worker("quick")
         self.scheduler = SearchScheduler(session, self._request, self, worker=worker)
         self.scheduler.answered.connect(self._on_answered)
@@ -86,9 +89,10 @@ class QuickBar(QWidget):
         self.scheduler.outdated.connect(self._on_outdated)
         self.scheduler.failed.connect(self._on_failed)
         self._snippets = SnippetFetcher(session, self.list.rows.set_snippet, self)
-        self.line.textEdited.connect(self.scheduler.search_while_typing)
+        self.line.textEdited.connect(self._on_edited)
         self.line.textEdited.connect(session.note_typing)
         self.line.installEventFilter(self)
+        session.opened.connect(self._on_opened)
         self.list.clicked.connect(self._on_clicked)
         theme = current_theme()
         if theme is not None:
@@ -152,6 +156,20 @@ class QuickBar(QWidget):
             most_names=_NAMES,
         )
 
+    @Slot()
+    def _on_edited(self) -> None:
+        self.list.release()
+        self._opens_first = False
+        self.scheduler.search_while_typing()
+
+    @Slot()
+    def _on_opened(self) -> None:
+        """Search for what was typed while the library was being opened."""
+        if self.line.text():
+            self.scheduler.search_while_typing()
+        else:
+            self._on_emptied()
+
     def _headings(self) -> dict[Kind, str]:
         return {
             Kind.NAME: self.tr("Names"),
@@ -167,12 +185,22 @@ class QuickBar(QWidget):
         note = ""
         if not rows and answer.is_final:
             note = self.tr("Nothing found.")
+            if self._is_empty:
+                note = self.tr("Your library is empty. Press Tab to add a folder.")
             if answer.response.weak_count:
                 note = self.tr("Only weak matches. Press Tab to see them in the window.")
         self._show(rows, note, answer)
+        if self._opens_first and rows and not self._is_unfinished(answer):
+            self._opens_first = False
+            self.choose()
+            return
         if answer.is_final:
             hits = [row.hit for row in rows if row.kind is Kind.PASSAGE and row.hit is not None]
             self._snippets.fetch(answer, hits)
+
+    def _is_unfinished(self, answer: Answer) -> bool:
+        """Whether an answer is to something that was typed before."""
+        return answer.request.query != self.line.text().strip()
 
     @Slot()
     def _on_emptied(self) -> None:
@@ -180,6 +208,11 @@ class QuickBar(QWidget):
         documents = recent_documents(self._session.preferences)
         rows = before_typing(documents, self._history.recent, self._headings())
         self._show(rows, "" if self._session.library is not None else self._opening())
+
+    @property
+    def _is_empty(self) -> bool:
+        library = self._session.library
+        return library is not None and not library.folders()
 
     def _opening(self) -> str:
         return self.tr("Opening the library …")
@@ -193,6 +226,7 @@ class QuickBar(QWidget):
         self._show([], fault.sentence)
 
     def _show(self, rows: list[Row], note: str, answer: Answer | None = None) -> None:
+        self._shown = answer
         self.note.setText(note)
         if answer is None:
             self.list.show_rows(rows)
@@ -211,6 +245,10 @@ class QuickBar(QWidget):
     def choose(self, *, in_folder: bool = False) -> None:
         """Open the current row: a document at its place, or a search."""
         row = self.list.current()
+        shown = self._shown
+        if self.line.text().strip() and (shown is None or self._is_unfinished(shown)):
+            self._opens_first = not in_folder  # as soon as there is something
+            return
         if row is None or not row.can_be_chosen:
             return
         if row.kind is Kind.QUERY:
@@ -223,7 +261,7 @@ class QuickBar(QWidget):
             if in_folder:
                 reveal(hit)
             else:
-                open_hit(hit, preferences, lambda error: self._refuse(str(error)))
+                open_hit(hit, preferences, lambda error: self._on_not_opened(hit, str(error)))
         except PagehoundError as error:
             self._refuse(str(error))
             return
@@ -234,6 +272,10 @@ class QuickBar(QWidget):
         self._history.reload()
         self._history.add(self.line.text())
         self.hide()
+
+    def _on_not_opened(self, hit: Hit, sentence: str) -> None:
+        forget_document(self._session.preferences, hit)
+        self._refuse(sentence)
 
     def _refuse(self, sentence: str) -> None:
         self.note.setText(sentence)

@@ -223,6 +223,7 @@ class QuickList(QListView):
         super().__init__(parent)
         self.rows = QuickModel(self)
         self._delegate = QuickDelegate(self)
+        self._is_moved = False  # the person chose the current row
         self.setModel(self.rows)
         self.setItemDelegate(self._delegate)
         self.setFrameShape(QListView.Shape.NoFrame)
@@ -237,8 +238,8 @@ class QuickList(QListView):
     def show_rows(
         self, rows: list[Row], typed: Sequence[str] = (), marker: Marker | None = None
     ) -> None:
-        """Replace the rows. The same hit stays current; else the first one is."""
-        before = self.current()
+        """Replace the rows. What the person went to stays current; else the first row is."""
+        before = self.current() if self._is_moved else None
         self.rows.show(rows, typed, marker)
         same = [
             at
@@ -251,6 +252,10 @@ class QuickList(QListView):
         first = [at for at, row in enumerate(rows) if row.can_be_chosen]
         self.setCurrentIndex(self.rows.index((same or first or [-1])[0]))
 
+    def release(self) -> None:
+        """Let the first row be current again; another query begins."""
+        self._is_moved = False
+
     def current(self) -> Row | None:
         index = self.currentIndex()
         return self.rows.rows[index.row()] if index.isValid() else None
@@ -260,6 +265,7 @@ class QuickList(QListView):
         at = self.currentIndex().row() + by
         while 0 <= at < len(self.rows.rows):
             if self.rows.rows[at].can_be_chosen:
+                self._is_moved = True
                 self.setCurrentIndex(self.rows.index(at))
                 # The heading above the first row of a group belongs to it.
                 self.scrollTo(self.rows.index(max(0, at - 1)))

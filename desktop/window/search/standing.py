@@ -41,7 +41,8 @@ class StandingSearches(QObject):
         self._later.timeout.connect(self.look)
         session.content_changed.connect(self._on_changed)
         session.opened.connect(self._on_changed)
-        history.changed.connect(self._on_changed)
+        # What matches when a search begins to tell is known; what comes a second later is new.
+        history.changed.connect(self.look)
 
     @Slot()
     def _on_changed(self) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QWidget
 
+from core.locations import default_library_folder
 from desktop.autostart import start_at_login, starts_at_login
 from desktop.window.background.errors import fault_of
 from desktop.window.background.session import Session
@@ -23,6 +25,15 @@ from desktop.window.widgets.preferences import (
 )
 
 
+def may_be_global(keys: QKeySequence) -> bool:
+    """Say whether keys may be taken from all other programs: nobody types with them."""
+    first = keys[0]  # type: ignore[index]  # PySide6's stubs do not know it
+    modifiers = Qt.KeyboardModifier
+    with_others = modifiers.ControlModifier | modifiers.AltModifier | modifiers.MetaModifier
+    is_function = int(Qt.Key.Key_F1) <= int(first.key()) <= int(Qt.Key.Key_F35)
+    return bool(first.keyboardModifiers() & with_others) or is_function
+
+
 class DesktopSection(Section):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +47,7 @@ class DesktopSection(Section):
         self.keys.setMaximumSequenceLength(1)
         self.keys.setClearButtonEnabled(True)
         self.keys.setMinimumWidth(180)
-        self.keys.keySequenceChanged.connect(self.edited)
+        self.keys.keySequenceChanged.connect(self._on_keys)
         self.row(self.tr("Shortcut"), self.keys)
         self.trouble = warning(session.shortcut_trouble)
         self.trouble.setVisible(bool(session.shortcut_trouble))
@@ -64,6 +75,17 @@ class DesktopSection(Section):
         self.quick.toggled.connect(self.keys.setEnabled)
         self.show_icon.toggled.connect(self.stay.setEnabled)
 
+    @Slot(QKeySequence)
+    def _on_keys(self, keys: QKeySequence) -> None:
+        """Refuse a key that one types with: it would reach no program any more."""
+        is_refused = not keys.isEmpty() and not may_be_global(keys)
+        if is_refused:
+            self.keys.clear()
+        sentence = self.tr("Use Ctrl, Alt or the Windows key with another key, or a function key.")
+        self.trouble.setText(sentence if is_refused else "")
+        self.trouble.setVisible(is_refused)
+        self.edited.emit()
+
     def load_preferences(self, preferences: Preferences) -> None:
         self._show(
             quick=preferences.flag(QUICK_SEARCH, True),
@@ -83,7 +105,9 @@ class DesktopSection(Section):
         preferences.put(START_MINIMIZED, self.start_minimized.isChecked())
         if self.at_login.isChecked() != starts_at_login():
             try:
-                start_at_login(self.at_login.isChecked())
+                folder = self._session.library_folder
+                is_usual = folder == default_library_folder().absolute()
+                start_at_login(self.at_login.isChecked(), None if is_usual else folder)
             except OSError as error:
                 self._session.failed.emit(fault_of(error))
 

@@ -52,8 +52,14 @@ def note_opened(preferences: Preferences, hit: Hit) -> None:
     preferences.put(_KEY, [asdict(each) for each in [opened, *others][:_MOST]])
 
 
-def forget_documents(preferences: Preferences) -> None:
-    preferences.put(_KEY, None)
+def forget_document(preferences: Preferences, hit: Hit) -> None:
+    """Take a document back that could not be opened after all."""
+    others = [
+        each
+        for each in recent_documents(preferences)
+        if (each.folder, each.path) != (hit.citation.folder, hit.path)
+    ]
+    preferences.put(_KEY, [asdict(each) for each in others] or None)
 
 
 def _is_document(item: Any) -> bool:

@@ -148,3 +148,47 @@ def test_where_no_key_can_be_grabbed_the_settings_can_say_why(window):
 def test_closing_the_window_ends_the_bar(window, bar):
     window.close()
     assert not any(each is bar and each.isVisible() for each in QApplication.topLevelWidgets())
+
+
+def test_the_best_row_is_current_until_the_person_moves(typed, bar, qtbot):
+    typed("abo")
+    assert bar.list.currentIndex().row() == 1
+    typed("rt")
+    assert bar.list.currentIndex().row() == 1, "it stuck to an earlier row"
+    qtbot.keyClick(bar.line, Qt.Key.Key_Down)
+    chosen = bar.list.current()
+    bar.scheduler.search_again()
+    qtbot.waitUntil(lambda: not bar.scheduler.is_searching, timeout=20_000)
+    assert bar.list.current() == chosen
+
+
+def test_enter_before_the_answer_opens_it_as_soon_as_it_is_there(bar, qtbot, opened):
+    bar.line.setText("abort")
+    bar.line.textEdited.emit("abort")
+    qtbot.keyClick(bar.line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: opened.exists() and bool(opened.read_text()), timeout=10_000)
+    assert "abort.md:" in opened.read_text()
+
+
+def test_the_field_stays_where_it_is(typed, bar, qtbot):
+    typed("abort")
+    before = bar.line.mapTo(bar, bar.line.rect().topLeft())
+    bar.line.selectAll()
+    qtbot.keyClick(bar.line, Qt.Key.Key_Backspace)
+    qtbot.waitUntil(lambda: not bar.scheduler.is_searching, timeout=20_000)
+    assert bar.line.mapTo(bar, bar.line.rect().topLeft()) == before
+
+
+def test_an_empty_library_says_so(open_window, tmp_path, qtbot):
+    window = open_window(tmp_path / "nothing")
+    bar = window.quick.bar
+    bar.come_up()
+    qtbot.keyClicks(bar.line, "abort")
+    qtbot.waitUntil(lambda: "empty" in bar.note.text(), timeout=20_000)
+
+
+def test_what_is_typed_while_the_library_opens_is_searched_for_then(typed, bar, window, qtbot):
+    bar.line.setText("abor")
+    window.session.opened.emit()
+    qtbot.waitUntil(lambda: not bar.scheduler.is_searching, timeout=20_000)
+    assert any(row.kind is Kind.PASSAGE for row in bar.list.rows.rows)

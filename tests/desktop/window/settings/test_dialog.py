@@ -284,6 +284,17 @@ def test_what_belongs_to_the_desktop_is_remembered(window, settings, qtbot, tmp_
     assert (tmp_path / "config" / "autostart" / "pagehound.desktop").exists()
 
 
+@pytest.mark.parametrize(
+    ("keys", "is_taken"),
+    [("A", False), ("Shift+A", False), ("Space", False), ("Ctrl+A", True), ("F9", True)],
+)
+def test_no_key_that_one_types_with_becomes_the_global_one(settings, keys, is_taken):
+    section = settings.show_section("desktop")
+    section.keys.setKeySequence(QKeySequence(keys))
+    assert section.keys.keySequence().isEmpty() is not is_taken
+    assert section.trouble.isVisibleTo(section) is not is_taken
+
+
 def test_an_entry_at_login_that_cannot_be_written_is_told(
     window, settings, qtbot, tmp_path, monkeypatch
 ):
