@@ -162,6 +162,9 @@ def _front_matter(
         if start >= end:
             continue
         cuts = [(0, start), (end, len(line.text))]
+        if line.text.startswith("[", start):  # a list: ['soup', 'quick']
+            signs = [at for at in range(start, end) if line.text[at] in "[]\"'"]
+            cuts = [(0, start), *((at, at + 1) for at in signs), (end, len(line.text))]
         yield ("# " if name == "title" else "") + _signed(line, hit_lines, cuts, start)
         yield "" if field else "  "
 

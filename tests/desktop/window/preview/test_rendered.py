@@ -403,3 +403,9 @@ def test_only_text_is_copied(shown, qtbot):
     data = view.createMimeDataFromSelection()
     assert data.formats() == ["text/plain"]
     assert "Where to moor boats" in data.text()
+
+
+def test_a_list_in_front_matter_is_read_without_its_signs(qapp):
+    document, _ = rendered("---\ntitle: Soup\ntags: ['basic', \"quick\"]\n---\n\nText.\n", "text")
+    assert "basic, quick" in document.toPlainText()
+    assert "[" not in document.toPlainText()
