@@ -45,6 +45,8 @@ def build_server(service: AgentService, *, reads_on: bool = True) -> Server[Any]
     tools = {tool.name: tool for tool in offered(service, reads_on=reads_on)}
     listed = types.ListToolsResult(tools=[_described(tool) for tool in tools.values()])
 
+    schemas = {tool.name: tool.input_schema for tool in listed.tools}
+
     async def list_tools(
         _: ServerRequestContext[Any], __: types.PaginatedRequestParams | None
     ) -> types.ListToolsResult:
@@ -99,6 +101,8 @@ def build_server(service: AgentService, *, reads_on: bool = True) -> Server[Any]
         version=core.__version__,
         title="Pagehound",
         instructions=HOW_TO,
+        # Without this, the whole list is made for every call, to look one schema up.
+        get_tool_input_schema=schemas.get,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
         on_list_resources=list_resources if reads_on else None,
