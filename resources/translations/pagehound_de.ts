@@ -522,6 +522,1593 @@
     </message>
 </context>
 <context>
+    <name>Engine</name>
+    <message>
+        <source>It is not in any of the library&apos;s folders ({known}).</source>
+        <translation>Sie liegt in keinem der Ordner der Bibliothek ({known}).</translation>
+    </message>
+    <message>
+        <source>Add its folder with: pagehound index {folder}</source>
+        <translation>Fügen Sie den Ordner hinzu mit: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>Its folder {folder} is not available at the moment; what was indexed can still be found.</source>
+        <translation>Ihr Ordner {folder} ist im Moment nicht verfügbar; was indexiert ist, wird weiterhin gefunden.</translation>
+    </message>
+    <message>
+        <source>It is in the folder {folder}.</source>
+        <translation>Sie liegt im Ordner {folder}.</translation>
+    </message>
+    <message>
+        <source>There is no such file at the moment.</source>
+        <translation>Diese Datei gibt es im Moment nicht.</translation>
+    </message>
+    <message>
+        <source>It is excluded.</source>
+        <translation>Sie ist ausgeschlossen.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} it is in is excluded.</source>
+        <translation>Ihr Ordner {folder} ist ausgeschlossen.</translation>
+    </message>
+    <message>
+        <source>The rule is in {place}.</source>
+        <translation>Die Regel steht in {place}.</translation>
+    </message>
+    <message>
+        <source>No rule excludes it.</source>
+        <translation>Keine Regel schließt sie aus.</translation>
+    </message>
+    <message>
+        <source>It is a Python environment (it contains a pyvenv.cfg).</source>
+        <translation>Es ist eine Python-Umgebung (mit einer pyvenv.cfg).</translation>
+    </message>
+    <message>
+        <source>It is a Conda environment (it contains a conda-meta).</source>
+        <translation>Es ist eine Conda-Umgebung (mit einer conda-meta).</translation>
+    </message>
+    <message>
+        <source>It contains a file named {name}.</source>
+        <translation>Er enthält eine Datei namens {name}.</translation>
+    </message>
+    <message>
+        <source>It is a Pagehound library.</source>
+        <translation>Es ist eine Bibliothek von Pagehound.</translation>
+    </message>
+    <message>
+        <source>It is marked as a cache (it contains a {name}).</source>
+        <translation>Er ist als Cache gekennzeichnet (mit einer {name}).</translation>
+    </message>
+    <message>
+        <source>It is a symbolic link; links are not followed.</source>
+        <translation>Es ist eine symbolische Verknüpfung; solchen wird nicht gefolgt.</translation>
+    </message>
+    <message>
+        <source>The pattern {pattern} excludes it.</source>
+        <translation>Das Muster {pattern} schließt sie aus.</translation>
+    </message>
+    <message>
+        <source>It is hidden.</source>
+        <translation>Sie ist versteckt.</translation>
+    </message>
+    <message>
+        <source>It is not a regular file.</source>
+        <translation>Sie ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>It is {size} MB; the limit in Settings is {limit} MB.</source>
+        <translation>Sie hat {size} MB; die Grenze in den Einstellungen ist {limit} MB.</translation>
+    </message>
+    <message>
+        <source>It is a folder with {indexed} indexed files, {problems} problems and {textless} files without text.</source>
+        <translation>Es ist ein Ordner mit {indexed} indexierten Dateien, {problems} Problemen und {textless} Dateien ohne Text.</translation>
+    </message>
+    <message>
+        <source>It does not exist and was never indexed.</source>
+        <translation>Es gibt sie nicht, und sie wurde nie indexiert.</translation>
+    </message>
+    <message>
+        <source>It has not been indexed yet.</source>
+        <translation>Sie wurde noch nicht indexiert.</translation>
+    </message>
+    <message>
+        <source>Index it with: pagehound index {folder}</source>
+        <translation>Indexieren Sie sie mit: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>It was scanned on {when} and has no text; it is found only by its name, with name:{name} for example.</source>
+        <translation>Sie wurde am {when} erfasst und hat keinen Text; sie wird nur über ihren Namen gefunden, zum Beispiel mit name:{name}.</translation>
+    </message>
+    <message>
+        <source>Reading it failed on {when}.</source>
+        <translation>Das Lesen ist am {when} gescheitert.</translation>
+    </message>
+    <message>
+        <source>It is being read now, or reading was interrupted.</source>
+        <translation>Sie wird gerade gelesen, oder das Lesen wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>It was indexed on {when}.</source>
+        <translation>Sie wurde am {when} indexiert.</translation>
+    </message>
+    <message>
+        <source>It has not changed since.</source>
+        <translation>Seitdem hat sie sich nicht geändert.</translation>
+    </message>
+    <message>
+        <source>It has changed since then; the next scan of its folder reads it again.</source>
+        <translation>Sie hat sich seitdem geändert; sie wird gelesen, wenn ihr Ordner das nächste Mal durchsucht wird.</translation>
+    </message>
+    <message>
+        <source>No text was read from its member {member}.</source>
+        <translation>Aus ihrem Eintrag {member} wurde kein Text gelesen.</translation>
+    </message>
+    <message>
+        <source>No text was found in it.</source>
+        <translation>In ihr wurde kein Text gefunden.</translation>
+    </message>
+    <message>
+        <source>Its {words} words are in {passages} passages that can be found by word.</source>
+        <translation>Ihre {words} Wörter stehen in {passages} Textstellen, die nach Wörtern zu finden sind.</translation>
+    </message>
+    <message>
+        <source>Its {words} words, recognised from pictures are in {passages} passages that can be found by word.</source>
+        <translation>Ihre {words} Wörter, in Bildern erkannt, stehen in {passages} Textstellen, die nach Wörtern zu finden sind.</translation>
+    </message>
+    <message>
+        <source>Its words are not in the keyword index yet; they will be within seconds.</source>
+        <translation>Ihre Wörter sind noch nicht im Stichwortindex; das dauert nur Sekunden.</translation>
+    </message>
+    <message>
+        <source>All its passages can be found by meaning.</source>
+        <translation>Alle ihre Textstellen sind nach Bedeutung zu finden.</translation>
+    </message>
+    <message>
+        <source>{count} of its {passages} passages can be found by meaning so far.</source>
+        <translation>{count} von {passages} Textstellen sind bisher nach Bedeutung zu finden.</translation>
+    </message>
+    <message>
+        <source>It can be found; nothing is wrong.</source>
+        <translation>Sie wird gefunden; alles ist in Ordnung.</translation>
+    </message>
+    <message>
+        <source>It has no text to search.</source>
+        <translation>Sie hat keinen Text zum Durchsuchen.</translation>
+    </message>
+    <message>
+        <source>By word: it is the first hit.</source>
+        <translation>Nach Wörtern: Sie ist der erste Treffer.</translation>
+    </message>
+    <message>
+        <source>By meaning: it is the first hit.</source>
+        <translation>Nach Bedeutung: Sie ist der erste Treffer.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is the first hit.</source>
+        <translation>In der gemeinsamen Liste: Sie ist der erste Treffer.</translation>
+    </message>
+    <message>
+        <source>By word: its best passage is hit {rank}, after {names}.</source>
+        <translation>Nach Wörtern: Ihre beste Textstelle ist Treffer {rank}, nach {names}.</translation>
+    </message>
+    <message>
+        <source>By meaning: its best passage is hit {rank}, after {names}.</source>
+        <translation>Nach Bedeutung: Ihre beste Textstelle ist Treffer {rank}, nach {names}.</translation>
+    </message>
+    <message>
+        <source>In the combined list: its best passage is hit {rank}, after {names}.</source>
+        <translation>In der gemeinsamen Liste: Ihre beste Textstelle ist Treffer {rank}, nach {names}.</translation>
+    </message>
+    <message>
+        <source>{names} and {count} more</source>
+        <translation>{names} und {count} weiteren</translation>
+    </message>
+    <message>
+        <source>By word: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>Nach Wörtern: Sie passt (Wert {score}), ist aber nicht unter den besten tausend Textstellen.</translation>
+    </message>
+    <message>
+        <source>By meaning: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>Nach Bedeutung: Sie passt (Wert {score}), ist aber nicht unter den besten tausend Textstellen.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>In der gemeinsamen Liste: Sie passt (Wert {score}), ist aber nicht unter den besten tausend Textstellen.</translation>
+    </message>
+    <message>
+        <source>It is listed there as a copy or version of {path}.</source>
+        <translation>Sie steht dort als Kopie oder Fassung von {path}.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is missing, because it is in neither of the other two lists.</source>
+        <translation>In der gemeinsamen Liste: Sie fehlt, weil sie in keiner der beiden anderen Listen steht.</translation>
+    </message>
+    <message>
+        <source>By word: it does not match the query.</source>
+        <translation>Nach Wörtern: Sie passt nicht zur Suchanfrage.</translation>
+    </message>
+    <message>
+        <source>By word: it contains none of the words {words}.</source>
+        <translation>Nach Wörtern: Sie enthält keines der Wörter {words}.</translation>
+    </message>
+    <message>
+        <source>By word: it contains the words, but not in the way the query asks for.</source>
+        <translation>Nach Wörtern: Sie enthält die Wörter, aber nicht so, wie die Suchanfrage es verlangt.</translation>
+    </message>
+    <message>
+        <source>By word: it contains {present}, but not {missing}.</source>
+        <translation>Nach Wörtern: Sie enthält {present}, aber nicht {missing}.</translation>
+    </message>
+    <message>
+        <source>By meaning: none of its passages is close enough to the query.</source>
+        <translation>Nach Bedeutung: Keine ihrer Textstellen ist der Suchanfrage nah genug.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged.</source>
+        <translation>Der Katalog {path} ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged ({detail}).</source>
+        <translation>Der Katalog {path} ist beschädigt ({detail}).</translation>
+    </message>
+    <message>
+        <source>The list of folders in {path} is damaged.</source>
+        <translation>Die Ordnerliste in {path} ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged.</source>
+        <translation>Der gespeicherte Text eines Dokuments ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged ({detail}).</source>
+        <translation>Der gespeicherte Text eines Dokuments ist beschädigt ({detail}).</translation>
+    </message>
+    <message>
+        <source>The stored text of a document has an impossible size.</source>
+        <translation>Der gespeicherte Text eines Dokuments hat eine unmögliche Größe.</translation>
+    </message>
+    <message>
+        <source>The compression dictionary of the texts is lost.</source>
+        <translation>Das Wörterbuch für gepackte Texte ist verloren.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be used at the moment: {detail}.</source>
+        <translation>Die Bibliothek {folder} kann im Moment nicht benutzt werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>The disk is full: {folder} cannot be written to.</source>
+        <translation>Der Datenträger ist voll: In {folder} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Free some space; indexing will resume where it stopped.</source>
+        <translation>Schaffen Sie Platz; die Indexierung geht dort weiter, wo sie aufgehört hat.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to.</source>
+        <translation>In die Bibliothek {folder} kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to: {detail}.</source>
+        <translation>In die Bibliothek {folder} kann nicht geschrieben werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>Prüfen Sie die Zugriffsrechte.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened.</source>
+        <translation>Die Bibliothek {folder} kann nicht geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened: {detail}.</source>
+        <translation>Die Bibliothek {folder} kann nicht geöffnet werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be created: {detail}.</source>
+        <translation>Die Bibliothek {folder} kann nicht angelegt werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of {path}.</source>
+        <translation>Prüfen Sie die Zugriffsrechte von {path}.</translation>
+    </message>
+    <message>
+        <source>Is its drive connected?</source>
+        <translation>Ist das Laufwerk angeschlossen?</translation>
+    </message>
+    <message>
+        <source>The library {folder} is locked by another program.</source>
+        <translation>Die Bibliothek {folder} ist durch ein anderes Programm gesperrt.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>The library {folder} was created by a newer version of Pagehound.</source>
+        <translation>Die Bibliothek {folder} stammt von einer neueren Version von Pagehound.</translation>
+    </message>
+    <message>
+        <source>Update Pagehound, or choose another library with --library.</source>
+        <translation>Aktualisieren Sie Pagehound, oder wählen Sie mit --library eine andere Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains no readable data.</source>
+        <translation>Der Katalog {path} enthält keine lesbaren Daten.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains something that Pagehound did not make ({detail}).</source>
+        <translation>Der Katalog {path} enthält etwas, das nicht von Pagehound stammt ({detail}).</translation>
+    </message>
+    <message>
+        <source>The library is closed.</source>
+        <translation>Die Bibliothek ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder}.</source>
+        <translation>In {folder} gibt es keine Bibliothek.</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder} yet.</source>
+        <translation>In {folder} gibt es noch keine Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Create one with: pagehound index FOLDER</source>
+        <translation>Legen Sie eine an mit: pagehound index FOLDER</translation>
+    </message>
+    <message>
+        <source>Another program is updating this library: {program}.</source>
+        <translation>Ein anderes Programm aktualisiert diese Bibliothek gerade: {program}.</translation>
+    </message>
+    <message>
+        <source>You can search meanwhile; try again when it has finished.</source>
+        <translation>Sie können derweil suchen; versuchen Sie es noch einmal, wenn es fertig ist.</translation>
+    </message>
+    <message>
+        <source>Several folders have a file {path}.</source>
+        <translation>Mehrere Ordner haben eine Datei {path}.</translation>
+    </message>
+    <message>
+        <source>Pass one of these paths: {paths}.</source>
+        <translation>Geben Sie einen dieser Pfade an: {paths}.</translation>
+    </message>
+    <message>
+        <source>Nothing is indexed at {path}.</source>
+        <translation>Unter {path} ist nichts indexiert.</translation>
+    </message>
+    <message>
+        <source>Check the path with: pagehound doctor</source>
+        <translation>Prüfen Sie den Pfad mit: pagehound doctor</translation>
+    </message>
+    <message>
+        <source>{path} is not a folder of this library.</source>
+        <translation>{path} ist kein Ordner dieser Bibliothek.</translation>
+    </message>
+    <message>
+        <source>Its folders: {known}.</source>
+        <translation>Ihre Ordner: {known}.</translation>
+    </message>
+    <message>
+        <source>There is no folder {path}.</source>
+        <translation>Es gibt keinen Ordner {path}.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>{path} is a file.</source>
+        <translation>{path} ist eine Datei.</translation>
+    </message>
+    <message>
+        <source>Index the folder that contains it.</source>
+        <translation>Indexieren Sie den Ordner, in dem sie liegt.</translation>
+    </message>
+    <message>
+        <source>The library {folder} no longer exists.</source>
+        <translation>Die Bibliothek {folder} gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>If it is on a removable drive, connect the drive again.</source>
+        <translation>Liegt sie auf einem Wechseldatenträger, schließen Sie ihn wieder an.</translation>
+    </message>
+    <message>
+        <source>In the library 1 document is damaged and left out.</source>
+        <translation>In der Bibliothek ist 1 Dokument beschädigt und ausgelassen.</translation>
+    </message>
+    <message>
+        <source>In the library {count} documents are damaged and left out.</source>
+        <translation>In der Bibliothek sind {count} Dokumente beschädigt und ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Update it to read them again.</source>
+        <translation>Aktualisieren Sie sie, um sie neu zu lesen.</translation>
+    </message>
+    <message>
+        <source>It was set aside as {name} and replaced by an empty one: index the folders again.</source>
+        <translation>Er wurde als {name} beiseitegelegt und durch einen leeren ersetzt: Indexieren Sie die Ordner neu.</translation>
+    </message>
+    <message>
+        <source>{count} vectors could be saved.</source>
+        <translation>{count} Vektoren konnten gerettet werden.</translation>
+    </message>
+    <message>
+        <source>The keyword index named passages that were damaged.</source>
+        <translation>Der Stichwortindex nannte beschädigte Textstellen.</translation>
+    </message>
+    <message>
+        <source>It was rebuilt from the catalog.</source>
+        <translation>Er wurde aus dem Katalog neu aufgebaut.</translation>
+    </message>
+    <message>
+        <source>The keyword index belongs to another library.</source>
+        <translation>Der Stichwortindex gehört zu einer anderen Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The newest documents are not searchable yet.</source>
+        <translation>Die neuesten Dokumente sind noch nicht durchsuchbar.</translation>
+    </message>
+    <message>
+        <source>{folder} is in the way of the index and cannot be removed: {detail}.</source>
+        <translation>{folder} steht dem Index im Weg und kann nicht entfernt werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged.</source>
+        <translation>Der Stichwortindex ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged ({detail}).</source>
+        <translation>Der Stichwortindex ist beschädigt ({detail}).</translation>
+    </message>
+    <message>
+        <source>The keyword index is changing too fast to be opened.</source>
+        <translation>Der Stichwortindex ändert sich zu schnell, um geöffnet zu werden.</translation>
+    </message>
+    <message>
+        <source>The keyword index was opened read-only.</source>
+        <translation>Der Stichwortindex wurde nur zum Lesen geöffnet.</translation>
+    </message>
+    <message>
+        <source>The keyword index cannot be read: {detail}.</source>
+        <translation>Der Stichwortindex kann nicht gelesen werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>The keyword index could not be written: {detail}.</source>
+        <translation>Der Stichwortindex konnte nicht geschrieben werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>There is no keyword index in {folder}.</source>
+        <translation>In {folder} gibt es keinen Stichwortindex.</translation>
+    </message>
+    <message>
+        <source>The keyword index was created by another version of the program.</source>
+        <translation>Der Stichwortindex stammt von einer anderen Version des Programms.</translation>
+    </message>
+    <message>
+        <source>The vector index could not be written: {detail}.</source>
+        <translation>Der Vektorindex konnte nicht geschrieben werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; it will be written later.</source>
+        <translation>Nichts ist verloren; er wird später geschrieben.</translation>
+    </message>
+    <message>
+        <source>The vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>Der Vektorindex war beschädigt ({detail}); er wird aus dem Katalog neu aufgebaut.</translation>
+    </message>
+    <message>
+        <source>Part of the vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>Ein Teil des Vektorindex war beschädigt ({detail}); er wird aus dem Katalog neu aufgebaut.</translation>
+    </message>
+    <message>
+        <source>The vector index belonged to another library; it is being rebuilt.</source>
+        <translation>Der Vektorindex gehörte zu einer anderen Bibliothek; er wird neu aufgebaut.</translation>
+    </message>
+    <message>
+        <source>A graph of the vector index is damaged or from another version.</source>
+        <translation>Ein Graph des Vektorindex ist beschädigt oder von einer anderen Version.</translation>
+    </message>
+    <message>
+        <source>Search works without it, a little slower, until the next indexing run rebuilds it.</source>
+        <translation>Die Suche geht auch ohne ihn, etwas langsamer, bis ihn die nächste Indexierung neu aufbaut.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} is not available at the moment.</source>
+        <translation>Der Ordner {folder} ist im Moment nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>Its documents stay searchable.</source>
+        <translation>Seine Dokumente bleiben durchsuchbar.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: {detail}.</source>
+        <translation>Der Ordner kann nicht gelesen werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>Indexing ended {count} times in a row before it could do anything: {detail}.</source>
+        <translation>Die Indexierung endete {count}-mal hintereinander, bevor sie etwas tun konnte: {detail}.</translation>
+    </message>
+    <message>
+        <source>What has been read can be searched.</source>
+        <translation>Was gelesen ist, kann durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>Details are in the log.</source>
+        <translation>Einzelheiten stehen im Protokoll.</translation>
+    </message>
+    <message>
+        <source>Indexing ended unexpectedly ({detail}) and goes on by itself.</source>
+        <translation>Die Indexierung endete unerwartet ({detail}) und geht von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>There is no setting {name}.</source>
+        <translation>Es gibt keine Einstellung {name}.</translation>
+    </message>
+    <message>
+        <source>Known: {known}.</source>
+        <translation>Bekannt sind: {known}.</translation>
+    </message>
+    <message>
+        <source>The setting {name} cannot be {value}: {detail}.</source>
+        <translation>Die Einstellung {name} kann nicht {value} sein: {detail}.</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted: {names}.</source>
+        <translation>Einige Dateien konnten nicht gelöscht werden: {names}.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the library and try again.</source>
+        <translation>Schließen Sie andere Programme, die die Bibliothek benutzen, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {detail}.</source>
+        <translation>{path} kann nicht gelesen werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>This forecast is based on {sampled} of {files} files.</source>
+        <translation>Diese Schätzung beruht auf {sampled} von {files} Dateien.</translation>
+    </message>
+    <message>
+        <source>The system cannot watch it ({detail}).</source>
+        <translation>Das System kann ihn nicht überwachen ({detail}).</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watched folders (fs.inotify.max_user_watches) has been reached.</source>
+        <translation>Die Grenze des Systems für überwachte Ordner (fs.inotify.max_user_watches) ist erreicht.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watchers (fs.inotify.max_user_instances) has been reached.</source>
+        <translation>Die Grenze des Systems für Überwachungen (fs.inotify.max_user_instances) ist erreicht.</translation>
+    </message>
+    <message>
+        <source>It is scanned every {seconds} seconds.</source>
+        <translation>Er wird alle {seconds} Sekunden durchsucht.</translation>
+    </message>
+    <message>
+        <source>It is not available at the moment.</source>
+        <translation>Er ist im Moment nicht verfügbar.</translation>
+    </message>
+    <message>
+        <source>It is on a network file system ({kind}).</source>
+        <translation>Er liegt auf einem Netzwerk-Dateisystem ({kind}).</translation>
+    </message>
+    <message>
+        <source>You do not have permission to watch part of it.</source>
+        <translation>Sie dürfen einen Teil davon nicht überwachen.</translation>
+    </message>
+    <message>
+        <source>It contains a folder whose name is not valid text.</source>
+        <translation>Er enthält einen Ordner, dessen Name kein gültiger Text ist.</translation>
+    </message>
+    <message>
+        <source>Paused while the computer runs on battery.</source>
+        <translation>Angehalten, solange der Computer mit Akku läuft.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not on this computer yet.</source>
+        <translation>Das Modell {name} ist noch nicht auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Download it in Settings ({size} MB), or choose the bundled model.</source>
+        <translation>Laden Sie es in den Einstellungen herunter ({size} MB), oder wählen Sie das mitgelieferte Modell.</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model in {folder} cannot be read ({detail}).</source>
+        <translation>Das mitgelieferte Modell in {folder} kann nicht gelesen werden ({detail}).</translation>
+    </message>
+    <message>
+        <source>Reinstall Pagehound.</source>
+        <translation>Installieren Sie Pagehound neu.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} could not be downloaded ({detail}).</source>
+        <translation>Das Modell {name} konnte nicht heruntergeladen werden ({detail}).</translation>
+    </message>
+    <message>
+        <source>Check the connection and try again; what has been downloaded so far is kept.</source>
+        <translation>Prüfen Sie die Verbindung und versuchen Sie es noch einmal; was schon heruntergeladen ist, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} in {folder} could not be loaded ({detail}).</source>
+        <translation>Das Modell {name} in {folder} konnte nicht geladen werden ({detail}).</translation>
+    </message>
+    <message>
+        <source>Download it again.</source>
+        <translation>Laden Sie es noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model is damaged: {path} is not the file that was installed.</source>
+        <translation>Das mitgelieferte Modell ist beschädigt: {path} ist nicht die installierte Datei.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not what was downloaded: {files} changed.</source>
+        <translation>Das Modell {name} ist nicht mehr das heruntergeladene: {files} wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Delete {folder} and {path}, and download it again.</source>
+        <translation>Löschen Sie {folder} und {path}, und laden Sie es noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} cannot be checked ({detail}).</source>
+        <translation>Das Modell {name} kann nicht geprüft werden ({detail}).</translation>
+    </message>
+    <message>
+        <source>{path} is not a file of a model.</source>
+        <translation>{path} ist keine Datei eines Modells.</translation>
+    </message>
+    <message>
+        <source>Delete it, or download {name} again.</source>
+        <translation>Löschen Sie sie, oder laden Sie {name} noch einmal herunter.</translation>
+    </message>
+    <message>
+        <source>There is no embedding model {name}.</source>
+        <translation>Es gibt kein Modell {name}.</translation>
+    </message>
+    <message>
+        <source>Did you mean {names}?</source>
+        <translation>Meinten Sie {names}?</translation>
+    </message>
+    <message>
+        <source>Comes with the program.</source>
+        <translation>Wird mitgeliefert.</translation>
+    </message>
+    <message>
+        <source>Small, fast and good.</source>
+        <translation>Klein, schnell und gut.</translation>
+    </message>
+    <message>
+        <source>The successor of the bundled model: better on long and technical text.</source>
+        <translation>Der Nachfolger des mitgelieferten Modells: besser bei langen und technischen Texten.</translation>
+    </message>
+    <message>
+        <source>Small and well known; about as good as the bundled model.</source>
+        <translation>Klein und bekannt; etwa so gut wie das mitgelieferte Modell.</translation>
+    </message>
+    <message>
+        <source>A little better than the small ones, about four times slower.</source>
+        <translation>Etwas besser als die kleinen, etwa viermal langsamer.</translation>
+    </message>
+    <message>
+        <source>Good on questions, about four times slower than the bundled model.</source>
+        <translation>Gut bei Fragen, etwa viermal langsamer als das mitgelieferte Modell.</translation>
+    </message>
+    <message>
+        <source>The best for English here, but needs a fast machine and 2 GB of memory.</source>
+        <translation>Hier das beste für Englisch, braucht aber einen schnellen Rechner und 2 GB Speicher.</translation>
+    </message>
+    <message>
+        <source>The classic small model, for comparison.</source>
+        <translation>Das klassische kleine Modell, zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>Small, for documents in languages other than English.</source>
+        <translation>Klein, für Dokumente in anderen Sprachen als Englisch.</translation>
+    </message>
+    <message>
+        <source>The best for other languages, but large and slow; needs 4 GB of memory.</source>
+        <translation>Das beste für andere Sprachen, aber groß und langsam; braucht 4 GB Speicher.</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
+        <source>about {count} languages</source>
+        <translation>etwa {count} Sprachen</translation>
+    </message>
+    <message>
+        <source>It has an embedded object, which was not read.</source>
+        <translation>Sie enthält ein eingebettetes Objekt, das nicht gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>It has {count} embedded objects, which were not read.</source>
+        <translation>Sie enthält {count} eingebettete Objekte, die nicht gelesen wurden.</translation>
+    </message>
+    <message>
+        <source>It is not in the format its name suggests, or it was made with a program from before 1995.</source>
+        <translation>Sie hat nicht das Format, das ihr Name nahelegt, oder stammt von einem Programm von vor 1995.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it in a newer format.</source>
+        <translation>Öffnen Sie sie in ihrem Programm und speichern Sie sie in einem neueren Format.</translation>
+    </message>
+    <message>
+        <source>It is damaged or incomplete.</source>
+        <translation>Sie ist beschädigt oder unvollständig.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again.</source>
+        <translation>Öffnen Sie sie in ihrem Programm und speichern Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again, or copy it again from its source.</source>
+        <translation>Öffnen Sie sie in ihrem Programm und speichern Sie sie noch einmal, oder kopieren Sie sie erneut von der Quelle.</translation>
+    </message>
+    <message>
+        <source>It is embedded in a format that cannot be read.</source>
+        <translation>Sie ist in einem Format eingebettet, das nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>Copy it again from its source, or unpack it.</source>
+        <translation>Kopieren Sie sie erneut von der Quelle, oder entpacken Sie sie.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB; the rest was not read.</source>
+        <translation>Entpackt hat sie mehr als {limit} MB; der Rest wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB.</source>
+        <translation>Entpackt hat sie mehr als {limit} MB.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB, so reading was stopped.</source>
+        <translation>Entpackt hat sie mehr als {limit} MB; das Lesen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {times} times its size, which only a malicious file does; it was not read.</source>
+        <translation>Entpackt hat sie mehr als das {times}-Fache ihrer Größe, was nur bösartige Dateien tun; sie wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Raise the limit in Settings to make it searchable.</source>
+        <translation>Erhöhen Sie die Grenze in den Einstellungen, damit sie durchsuchbar wird.</translation>
+    </message>
+    <message>
+        <source>Raise the size limit in Settings to make it searchable.</source>
+        <translation>Erhöhen Sie die Größengrenze in den Einstellungen, damit sie durchsuchbar wird.</translation>
+    </message>
+    <message>
+        <source>RAR archives are not supported.</source>
+        <translation>RAR-Archive werden nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Unpack it, or repack it as zip or 7z, to make it searchable.</source>
+        <translation>Entpacken Sie sie, oder packen Sie sie als zip oder 7z, damit sie durchsuchbar wird.</translation>
+    </message>
+    <message>
+        <source>It is compressed in a way that is not supported.</source>
+        <translation>Sie ist auf eine Art gepackt, die nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unsupported method.</source>
+        <translation>Sie ist mit einem Verfahren gepackt, das nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unknown method.</source>
+        <translation>Sie ist mit einem unbekannten Verfahren gepackt.</translation>
+    </message>
+    <message>
+        <source>It is compressed with {method}, which is not supported.</source>
+        <translation>Sie ist mit {method} gepackt, was nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <source>Unpack it to make it searchable.</source>
+        <translation>Entpacken Sie sie, damit sie durchsuchbar wird.</translation>
+    </message>
+    <message>
+        <source>Unpack it to make its files searchable.</source>
+        <translation>Entpacken Sie sie, damit ihre Dateien durchsuchbar werden.</translation>
+    </message>
+    <message>
+        <source>Unpack it yourself to make its files searchable.</source>
+        <translation>Entpacken Sie sie selbst, damit ihre Dateien durchsuchbar werden.</translation>
+    </message>
+    <message>
+        <source>Unpacking it needs more memory than is allowed.</source>
+        <translation>Das Entpacken braucht mehr Speicher, als erlaubt ist.</translation>
+    </message>
+    <message>
+        <source>{count} of its {members} members share the bytes of another, which only a malicious file does; they were not read.</source>
+        <translation>{count} ihrer {members} Einträge teilen sich Bytes mit einem anderen, was nur bösartige Dateien tun; sie wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It is damaged; only its first members could be read.</source>
+        <translation>Sie ist beschädigt; nur ihre ersten Einträge konnten gelesen werden.</translation>
+    </message>
+    <message>
+        <source>It contains no text: it is damaged, or it is not a Word document.</source>
+        <translation>Sie enthält keinen Text: Sie ist beschädigt oder kein Word-Dokument.</translation>
+    </message>
+    <message>
+        <source>It contains no document: it is damaged, or it is not a Word document.</source>
+        <translation>Sie enthält kein Dokument: Sie ist beschädigt oder kein Word-Dokument.</translation>
+    </message>
+    <message>
+        <source>It is copy-protected (DRM), so other programs cannot read its text.</source>
+        <translation>Sie ist kopiergeschützt (DRM), sodass andere Programme den Text nicht lesen können.</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB were read.</source>
+        <translation>Nur die ersten {limit} MB wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB of its text were kept.</source>
+        <translation>Nur die ersten {limit} MB des Textes wurden behalten.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; one part was not read.</source>
+        <translation>Ihre Teile sind mehr als {limit} Ebenen tief verschachtelt; ein Teil wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; {count} parts were not read.</source>
+        <translation>Ihre Teile sind mehr als {limit} Ebenen tief verschachtelt; {count} Teile wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; one part was not read.</source>
+        <translation>Sie hat mehr als {limit} Teile; ein Teil wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; {count} parts were not read.</source>
+        <translation>Sie hat mehr als {limit} Teile; {count} Teile wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It contains no page: it is damaged, or it is not a saved web page.</source>
+        <translation>Sie enthält keine Seite: Sie ist beschädigt oder keine gespeicherte Webseite.</translation>
+    </message>
+    <message>
+        <source>This message could not be read ({detail}).</source>
+        <translation>Diese Nachricht konnte nicht gelesen werden ({detail}).</translation>
+    </message>
+    <message>
+        <source>The mailbox has more than {limit} messages.</source>
+        <translation>Das Postfach hat mehr als {limit} Nachrichten.</translation>
+    </message>
+    <message>
+        <source>This message and those after it were not read.</source>
+        <translation>Diese und die folgenden Nachrichten wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It contains no message: it is damaged, or it is not from Outlook.</source>
+        <translation>Sie enthält keine Nachricht: Sie ist beschädigt oder nicht von Outlook.</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} mails deep and was not read.</source>
+        <translation>Sie liegt mehr als {limit} E-Mails tief und wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} archives deep and was not read.</source>
+        <translation>Sie liegt mehr als {limit} Archive tief und wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB.</source>
+        <translation>Sie ist größer als {limit} MB.</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB and was not read.</source>
+        <translation>Sie ist größer als {limit} MB und wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Clear its outputs to make it searchable.</source>
+        <translation>Löschen Sie die Ausgaben, damit sie durchsuchbar wird.</translation>
+    </message>
+    <message>
+        <source>It is damaged; Jupyter could not open this notebook either.</source>
+        <translation>Sie ist beschädigt; auch Jupyter könnte dieses Notebook nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>It is damaged: it contains no document.</source>
+        <translation>Sie ist beschädigt: Sie enthält kein Dokument.</translation>
+    </message>
+    <message>
+        <source>It contains no text; its pages are pictures or drawings.</source>
+        <translation>Sie enthält keinen Text; ihre Seiten sind Bilder oder Zeichnungen.</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} pages.</source>
+        <translation>Die Datei hat mehr als {limit} Seiten.</translation>
+    </message>
+    <message>
+        <source>Only {read} of its {count} pages were read.</source>
+        <translation>Nur {read} von {count} Seiten wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Only its first {count} pages were read.</source>
+        <translation>Nur die ersten {count} Seiten wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Damaged pages were not read: {pages}.</source>
+        <translation>Beschädigte Seiten wurden nicht gelesen: {pages}.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not a PDF.</source>
+        <translation>Sie ist beschädigt oder keine PDF-Datei.</translation>
+    </message>
+    <message>
+        <source>It is damaged; none of its pages could be read.</source>
+        <translation>Sie ist beschädigt; keine ihrer Seiten konnte gelesen werden.</translation>
+    </message>
+    <message>
+        <source>It is protected in a way that only its own program can open.</source>
+        <translation>Sie ist so geschützt, dass nur ihr eigenes Programm sie öffnen kann.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it was made with PowerPoint 95 or older.</source>
+        <translation>Sie ist beschädigt oder stammt von PowerPoint 95 oder älter.</translation>
+    </message>
+    <message>
+        <source>It contains no presentation: it is damaged, or it is not in the format its name suggests.</source>
+        <translation>Sie enthält keine Präsentation: Sie ist beschädigt oder hat nicht das Format, das ihr Name nahelegt.</translation>
+    </message>
+    <message>
+        <source>Slide {number} is damaged; only the part that could be read was kept.</source>
+        <translation>Folie {number} ist beschädigt; nur der lesbare Teil wurde behalten.</translation>
+    </message>
+    <message>
+        <source>The used range of a sheet is so large that it does not fit in memory.</source>
+        <translation>Der benutzte Bereich eines Blatts ist zu groß für den Speicher.</translation>
+    </message>
+    <message>
+        <source>Delete the unused rows and columns, or move cells that are far from the others, and save it again.</source>
+        <translation>Löschen Sie unbenutzte Zeilen und Spalten, oder verschieben Sie weit entfernte Zellen, und speichern Sie sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>It could not be read ({detail}); it is probably damaged.</source>
+        <translation>Sie konnte nicht gelesen werden ({detail}); wahrscheinlich ist sie beschädigt.</translation>
+    </message>
+    <message>
+        <source>Sheet {name}: {warning}</source>
+        <translation>Blatt {name}: {warning}</translation>
+    </message>
+    <message>
+        <source>Reading the file took more than {seconds} seconds.</source>
+        <translation>Das Lesen der Datei dauerte mehr als {seconds} Sekunden.</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} members.</source>
+        <translation>Die Datei hat mehr als {limit} Einträge.</translation>
+    </message>
+    <message>
+        <source>The file unpacks to more than {limit} MB.</source>
+        <translation>Entpackt hat die Datei mehr als {limit} MB.</translation>
+    </message>
+    <message>
+        <source>This member was not read.</source>
+        <translation>Dieser Eintrag wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>This member and {count} after it were not read.</source>
+        <translation>Dieser Eintrag und {count} danach wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>This member and those after it were not read.</source>
+        <translation>Dieser und die folgenden Einträge wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Its member {name} was not read.</source>
+        <translation>Ihr Eintrag {name} wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Its member {name} and {count} after it were not read.</source>
+        <translation>Ihr Eintrag {name} und {count} danach wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Its member {name} and those after it were not read.</source>
+        <translation>Ihr Eintrag {name} und die folgenden wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Text recognition is switched on, but Tesseract is not installed.</source>
+        <translation>Die Texterkennung ist eingeschaltet, aber Tesseract ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Install it (https://tesseract-ocr.github.io) to have pictures and scanned pages read.</source>
+        <translation>Installieren Sie es (https://tesseract-ocr.github.io), damit Bilder und gescannte Seiten gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Switch on text recognition (OCR) in Settings to have pictures read.</source>
+        <translation>Schalten Sie in den Einstellungen die Texterkennung (OCR) ein, damit Bilder gelesen werden.</translation>
+    </message>
+    <message>
+        <source>It is a picture.</source>
+        <translation>Sie ist ein Bild.</translation>
+    </message>
+    <message>
+        <source>The picture is too large for text recognition.</source>
+        <translation>Das Bild ist zu groß für die Texterkennung.</translation>
+    </message>
+    <message>
+        <source>It is a picture in which no text was recognised.</source>
+        <translation>Sie ist ein Bild, in dem kein Text erkannt wurde.</translation>
+    </message>
+    <message>
+        <source>Page {number} could not be rendered for text recognition.</source>
+        <translation>Seite {number} konnte nicht für die Texterkennung dargestellt werden.</translation>
+    </message>
+    <message>
+        <source>Text recognition took more than {seconds} seconds for a page.</source>
+        <translation>Die Texterkennung einer Seite dauerte mehr als {seconds} Sekunden.</translation>
+    </message>
+    <message>
+        <source>Tesseract could not be started: {detail}.</source>
+        <translation>Tesseract konnte nicht gestartet werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>Text recognition failed: {detail}</source>
+        <translation>Die Texterkennung ist gescheitert: {detail}</translation>
+    </message>
+    <message>
+        <source>It is password-protected.</source>
+        <translation>Sie ist durch ein Passwort geschützt.</translation>
+    </message>
+    <message>
+        <source>Remove the password in the program it was made with to make it searchable.</source>
+        <translation>Entfernen Sie das Passwort in dem Programm, mit dem sie erstellt wurde, damit sie durchsuchbar wird.</translation>
+    </message>
+    <message>
+        <source>Its content is damaged from line {line} on; the rest was not read.</source>
+        <translation>Ihr Inhalt ist ab Zeile {line} beschädigt; der Rest wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It is damaged; only the part that could be unpacked was read.</source>
+        <translation>Sie ist beschädigt; nur der entpackbare Teil wurde gelesen.</translation>
+    </message>
+    <message>
+        <source>It declares nested XML entities, which only a malicious file does; it was not read.</source>
+        <translation>Sie vereinbart verschachtelte XML-Entitäten, was nur bösartige Dateien tun; sie wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It is binary data in a format that cannot be read.</source>
+        <translation>Sie enthält Binärdaten in einem Format, das nicht gelesen werden kann.</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>Sie ist leer.</translation>
+    </message>
+    <message>
+        <source>It contains no text.</source>
+        <translation>Sie enthält keinen Text.</translation>
+    </message>
+    <message>
+        <source>None of its members contains text that can be read.</source>
+        <translation>Keiner ihrer Einträge enthält lesbaren Text.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested too deeply to be read; it is probably damaged.</source>
+        <translation>Ihre Teile sind zu tief verschachtelt, um gelesen zu werden; wahrscheinlich ist sie beschädigt.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not in the format its name suggests ({detail}).</source>
+        <translation>Sie ist beschädigt oder hat nicht das Format, das ihr Name nahelegt ({detail}).</translation>
+    </message>
+    <message>
+        <source>It is a folder, not a document, so it was not read.</source>
+        <translation>Das ist ein Ordner, kein Dokument, und wurde daher nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It is {kind}, not a document, so it was not read.</source>
+        <translation>Das ist kein Dokument, sondern eine besondere Datei ({kind}), und wurde daher nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Its content is in the cloud and not on this computer.</source>
+        <translation>Ihr Inhalt ist in der Cloud und nicht auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Make it available offline so that it can be searched.</source>
+        <translation>Machen Sie sie offline verfügbar, damit sie durchsucht werden kann.</translation>
+    </message>
+    <message>
+        <source>It was moved or deleted before it could be read.</source>
+        <translation>Sie wurde verschoben oder gelöscht, bevor sie gelesen werden konnte.</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read it.</source>
+        <translation>Sie dürfen sie nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Change its permissions to make it searchable.</source>
+        <translation>Ändern Sie die Zugriffsrechte, damit sie durchsuchbar wird.</translation>
+    </message>
+    <message>
+        <source>The system could not read it: {detail}.</source>
+        <translation>Das System konnte sie nicht lesen: {detail}.</translation>
+    </message>
+    <message>
+        <source>It is no longer a regular file, so it was not read.</source>
+        <translation>Sie ist keine gewöhnliche Datei mehr und wurde daher nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>It changed while it was being read; it will be read again later.</source>
+        <translation>Sie hat sich beim Lesen geändert; sie wird später noch einmal gelesen.</translation>
+    </message>
+    <message>
+        <source>The reader for this kind of file crashed on it; the file is probably damaged.</source>
+        <translation>Der Leser für diese Dateiart ist daran abgestürzt; wahrscheinlich ist die Datei beschädigt.</translation>
+    </message>
+    <message>
+        <source>It could not be read within {seconds} seconds.</source>
+        <translation>Sie konnte nicht innerhalb von {seconds} Sekunden gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Raise the time limit in Settings if it is worth the wait.</source>
+        <translation>Erhöhen Sie die Zeitgrenze in den Einstellungen, wenn sich das Warten lohnt.</translation>
+    </message>
+    <message>
+        <source>Reading it needs more than {limit} MB of memory.</source>
+        <translation>Das Lesen braucht mehr als {limit} MB Speicher.</translation>
+    </message>
+    <message>
+        <source>Raise the memory limit in Settings, or split the file.</source>
+        <translation>Erhöhen Sie die Speichergrenze in den Einstellungen, oder teilen Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>The reader pool is closed.</source>
+        <translation>Das Lesen ist beendet.</translation>
+    </message>
+    <message>
+        <source>Type some words, a question or a filter such as ext:pdf to search.</source>
+        <translation>Geben Sie Wörter, eine Frage oder einen Filter wie ext:pdf ein.</translation>
+    </message>
+    <message>
+        <source>The library contains no documents yet.</source>
+        <translation>Die Bibliothek enthält noch keine Dokumente.</translation>
+    </message>
+    <message>
+        <source>Add a folder to search.</source>
+        <translation>Fügen Sie einen Ordner hinzu, um zu suchen.</translation>
+    </message>
+    <message>
+        <source>No document passes these filters.</source>
+        <translation>Kein Dokument passt zu diesen Filtern.</translation>
+    </message>
+    <message>
+        <source>Change or drop one of them.</source>
+        <translation>Ändern oder entfernen Sie einen davon.</translation>
+    </message>
+    <message>
+        <source>The filters may leave out what you look for.</source>
+        <translation>Vielleicht schließen die Filter das Gesuchte aus.</translation>
+    </message>
+    <message>
+        <source>No document contains these words.</source>
+        <translation>Kein Dokument enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words, or search by meaning.</source>
+        <translation>Versuchen Sie weniger oder andere Wörter, oder suchen Sie nach Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Nothing is close in meaning.</source>
+        <translation>Nichts hat eine ähnliche Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by keyword.</source>
+        <translation>Versuchen Sie andere Wörter, oder suchen Sie nach Stichwörtern.</translation>
+    </message>
+    <message>
+        <source>Nothing contains these words or is close in meaning.</source>
+        <translation>Nichts enthält diese Wörter oder hat eine ähnliche Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words.</source>
+        <translation>Versuchen Sie weniger oder andere Wörter.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: no passage has more than a few common words of the query.</source>
+        <translation>Alle Treffer sind schwach: Keine Textstelle hat mehr als ein paar häufige Wörter der Suchanfrage.</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by meaning.</source>
+        <translation>Versuchen Sie andere Wörter, oder suchen Sie nach Bedeutung.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing is closer in meaning than chance.</source>
+        <translation>Alle Treffer sind schwach: Nichts ist in der Bedeutung näher als der Zufall.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing has most of these words or is closer in meaning than chance.</source>
+        <translation>Alle Treffer sind schwach: Nichts enthält die meisten dieser Wörter oder ist in der Bedeutung näher als der Zufall.</translation>
+    </message>
+    <message>
+        <source>Try other words.</source>
+        <translation>Versuchen Sie andere Wörter.</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders} and others).</source>
+        <translation>Noch ist nicht alles gelesen ({folders} und weitere).</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders}).</source>
+        <translation>Noch ist nicht alles gelesen ({folders}).</translation>
+    </message>
+    <message>
+        <source>Search again when indexing is done.</source>
+        <translation>Suchen Sie noch einmal, wenn die Indexierung fertig ist.</translation>
+    </message>
+    <message>
+        <source>The exact keywords have no effect, because this search is by meaning only.</source>
+        <translation>Die genauen Stichwörter haben keine Wirkung, weil nur nach Bedeutung gesucht wird.</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable ({reason}), so these hits were found by word only.</source>
+        <translation>Die Suche nach Bedeutung ist nicht verfügbar ({reason}); diese Treffer wurden nur nach Wörtern gefunden.</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable: {reason}</source>
+        <translation>Die Suche nach Bedeutung ist nicht verfügbar: {reason}</translation>
+    </message>
+    <message>
+        <source>Search by meaning is not available: {reason}</source>
+        <translation>Die Suche nach Bedeutung ist nicht verfügbar: {reason}</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning; the rest can only be found by word until indexing has finished.</source>
+        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung; die übrigen sind bis zum Ende der Indexierung nur nach Wörtern zu finden.</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu die zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indexierung nur nach Wörtern zu finden.</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and {count} of those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu {count} der zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indexierung nur nach Wörtern zu finden.</translation>
+    </message>
+    <message>
+        <source>This passage is not ready for search by meaning yet.</source>
+        <translation>Diese Textstelle ist noch nicht bereit für die Suche nach Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Wait until indexing has finished.</source>
+        <translation>Warten Sie, bis die Indexierung fertig ist.</translation>
+    </message>
+    <message>
+        <source>Did you mean: {query}</source>
+        <translation>Meinten Sie: {query}</translation>
+    </message>
+    <message>
+        <source>Without {part}: 1 passage</source>
+        <translation>Ohne {part}: 1 Textstelle</translation>
+    </message>
+    <message>
+        <source>Without {part}: {count} passages</source>
+        <translation>Ohne {part}: {count} Textstellen</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every query.</source>
+        <translation>Das Modell hat nicht zu jeder Suchanfrage einen Vektor geliefert.</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every passage.</source>
+        <translation>Das Modell hat nicht zu jeder Textstelle einen Vektor geliefert.</translation>
+    </message>
+    <message>
+        <source>The model returned no vector for this query.</source>
+        <translation>Das Modell hat zu dieser Suchanfrage keinen Vektor geliefert.</translation>
+    </message>
+    <message>
+        <source>The model failed.</source>
+        <translation>Das Modell ist gescheitert.</translation>
+    </message>
+    <message>
+        <source>The model failed: {reason}.</source>
+        <translation>Das Modell ist gescheitert: {reason}.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words of the query were searched for.</source>
+        <translation>Nur die ersten {count} Wörter der Suchanfrage wurden gesucht.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; was searched for as a whole word: * needs two letters before it.</source>
+        <translation>&quot;{word}*&quot; wurde als ganzes Wort gesucht: Vor * müssen zwei Buchstaben stehen.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; matches many words; only the {count} most frequent were used.</source>
+        <translation>&quot;{word}*&quot; passt auf viele Wörter; nur die {count} häufigsten wurden verwendet.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}~&quot; matches many words; only the {count} closest were used.</source>
+        <translation>&quot;{word}~&quot; passt auf viele Wörter; nur die {count} ähnlichsten wurden verwendet.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a date; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; ist kein Datum; schreiben Sie zum Beispiel {examples}.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a size; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; ist keine Größe; schreiben Sie zum Beispiel {examples}.</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;.</source>
+        <translation>Es gibt keinen Filter &quot;{field}:&quot;.</translation>
+    </message>
+    <message>
+        <source>The filters are {known}.</source>
+        <translation>Die Filter sind {known}.</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;; did you mean &quot;{near}:&quot;?</source>
+        <translation>Es gibt keinen Filter &quot;{field}:&quot;; meinten Sie &quot;{near}:&quot;?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; did you mean &quot;{near}:&quot;?</source>
+        <translation>Es gibt keinen Filter &quot;{field}:&quot;, also wurde nach Wörtern gesucht; meinten Sie &quot;{near}:&quot;?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; the filters are {known}.</source>
+        <translation>Es gibt keinen Filter &quot;{field}:&quot;, also wurde nach Wörtern gesucht; die Filter sind {known}.</translation>
+    </message>
+    <message>
+        <source>There is no document type &quot;{value}&quot;; did you mean &quot;type:{near}&quot;?</source>
+        <translation>Es gibt keine Dokumentart &quot;{value}&quot;; meinten Sie &quot;type:{near}&quot;?</translation>
+    </message>
+    <message>
+        <source>The value of {field}: is too long.</source>
+        <translation>Der Wert von {field}: ist zu lang.</translation>
+    </message>
+    <message>
+        <source>{field}: needs a value right after the colon.</source>
+        <translation>{field}: braucht einen Wert gleich nach dem Doppelpunkt.</translation>
+    </message>
+    <message>
+        <source>{field}: needs its value right after the colon.</source>
+        <translation>{field}: braucht seinen Wert gleich nach dem Doppelpunkt.</translation>
+    </message>
+    <message>
+        <source>{filter} would match everything.</source>
+        <translation>{filter} würde auf alles passen.</translation>
+    </message>
+    <message>
+        <source>It was searched for as plain words.</source>
+        <translation>Gesucht wurde nach einfachen Wörtern.</translation>
+    </message>
+    <message>
+        <source>Text of this length is searched for as plain words; quotation marks and other symbols have no effect.</source>
+        <translation>Text dieser Länge wird als einfache Wörter gesucht; Anführungszeichen und andere Zeichen haben keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>An unmatched quotation mark was ignored.</source>
+        <translation>Ein einzelnes Anführungszeichen wurde übergangen.</translation>
+    </message>
+    <message>
+        <source>An unmatched parenthesis was ignored.</source>
+        <translation>Eine einzelne Klammer wurde übergangen.</translation>
+    </message>
+    <message>
+        <source>Parentheses are nested too deeply; the innermost were ignored.</source>
+        <translation>Die Klammern sind zu tief verschachtelt; die innersten wurden übergangen.</translation>
+    </message>
+    <message>
+        <source>The query is very long; only its first {count} characters are used.</source>
+        <translation>Die Suchanfrage ist sehr lang; nur die ersten {count} Zeichen werden verwendet.</translation>
+    </message>
+    <message>
+        <source>The query has many words; the first {count} are searched for.</source>
+        <translation>Die Suchanfrage hat viele Wörter; die ersten {count} werden gesucht.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words with * or ~ are expanded; the others are plain words.</source>
+        <translation>Nur die ersten {count} Wörter mit * oder ~ werden erweitert; die anderen gelten als einfache Wörter.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} phrases are searched for as phrases.</source>
+        <translation>Nur die ersten {count} Wortfolgen werden als solche gesucht.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} filters are used.</source>
+        <translation>Nur die ersten {count} Filter werden verwendet.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; before {sign} was ignored.</source>
+        <translation>&quot;{text}&quot; vor {sign} wurde übergangen.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; was searched for as words.</source>
+        <translation>&quot;{text}&quot; wurde als Wörter gesucht.</translation>
+    </message>
+    <message>
+        <source>Join words with AND if all of them must occur.</source>
+        <translation>Verbinden Sie Wörter mit AND, wenn alle vorkommen müssen.</translation>
+    </message>
+    <message>
+        <source>^ has no meaning here.</source>
+        <translation>^ hat hier keine Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Exclude a word with - or NOT.</source>
+        <translation>Schließen Sie ein Wort mit - oder NOT aus.</translation>
+    </message>
+    <message>
+        <source>Words near each other are written &quot;like this&quot;~5.</source>
+        <translation>Wörter nahe beieinander schreibt man &quot;so wie hier&quot;~5.</translation>
+    </message>
+    <message>
+        <source>The operators are AND, OR and NOT.</source>
+        <translation>Die Operatoren sind AND, OR und NOT.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * needs at least two letters before it.</source>
+        <translation>&quot;{word}&quot;: Vor * müssen mindestens zwei Buchstaben stehen.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: ~ needs at least three letters before it.</source>
+        <translation>&quot;{word}&quot;: Vor ~ müssen mindestens drei Buchstaben stehen.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * works only at the end of a word.</source>
+        <translation>&quot;{word}&quot;: * wirkt nur am Ende eines Worts.</translation>
+    </message>
+    <message>
+        <source>* needs at least two letters before it.</source>
+        <translation>Vor * müssen mindestens zwei Buchstaben stehen.</translation>
+    </message>
+    <message>
+        <source>AND, OR or NOT without a word next to it was ignored.</source>
+        <translation>AND, OR oder NOT ohne ein Wort daneben wurde übergangen.</translation>
+    </message>
+    <message>
+        <source>AND, OR and NOT must join other words; here they were searched for as words.</source>
+        <translation>AND, OR und NOT müssen andere Wörter verbinden; hier wurden sie als Wörter gesucht.</translation>
+    </message>
+    <message>
+        <source>Filters apply to the whole query, even inside OR, NOT or parentheses.</source>
+        <translation>Filter gelten für die ganze Suchanfrage, auch innerhalb von OR, NOT oder Klammern.</translation>
+    </message>
+    <message>
+        <source>There is no search mode {mode}.</source>
+        <translation>Es gibt keinen Suchmodus {mode}.</translation>
+    </message>
+    <message>
+        <source>Choose one of: {known}.</source>
+        <translation>Wählen Sie einen von diesen: {known}.</translation>
+    </message>
+    <message>
+        <source>{name} takes too long to answer; its hits are left out.</source>
+        <translation>{name} antwortet zu langsam; die Treffer von dort fehlen.</translation>
+    </message>
+    <message>
+        <source>You have not joined {address}.</source>
+        <translation>Sie sind {address} nicht beigetreten.</translation>
+    </message>
+    <message>
+        <source>Joined: {names}.</source>
+        <translation>Beigetreten: {names}.</translation>
+    </message>
+    <message>
+        <source>No token is known for {address}.</source>
+        <translation>Für {address} ist kein Token bekannt.</translation>
+    </message>
+    <message>
+        <source>Join it with: pagehound team connect {address} (or set {variable}).</source>
+        <translation>Treten Sie bei mit: pagehound team connect {address} (oder setzen Sie {variable}).</translation>
+    </message>
+    <message>
+        <source>{path} is in the source {source} of {library}, and no folder of this computer is known for it.</source>
+        <translation>{path} liegt in der Quelle {source} von {library}, und auf diesem Computer ist dafür kein Ordner bekannt.</translation>
+    </message>
+    <message>
+        <source>Say where it is with: pagehound team map {url} {source} FOLDER</source>
+        <translation>Sagen Sie, wo sie liegt, mit: pagehound team map {url} {source} FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} does not lie in {folder}.</source>
+        <translation>{path} liegt nicht in {folder}.</translation>
+    </message>
+    <message>
+        <source>{path} is not there, though {library} has it.</source>
+        <translation>{path} ist nicht da, obwohl {library} sie hat.</translation>
+    </message>
+    <message>
+        <source>Check whether the folder is connected, and up to date.</source>
+        <translation>Prüfen Sie, ob der Ordner verbunden und aktuell ist.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}.</source>
+        <translation>{path} kann nicht geschrieben werden: {detail}.</translation>
+    </message>
+    <message>
+        <source>What answers at {host} is no Pagehound server.</source>
+        <translation>Unter {host} antwortet kein Pagehound-Server.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Prüfen Sie die Adresse.</translation>
+    </message>
+    <message>
+        <source>Check the address and the network.</source>
+        <translation>Prüfen Sie die Adresse und das Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Leave name and password out of the address; the token says who you are.</source>
+        <translation>Lassen Sie Name und Passwort in der Adresse weg; das Token sagt, wer Sie sind.</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} cannot be reached at the moment.</source>
+        <translation>Die Teambibliothek auf {host} ist im Moment nicht erreichbar.</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} took too long to answer.</source>
+        <translation>Die Teambibliothek auf {host} hat zu langsam geantwortet.</translation>
+    </message>
+    <message>
+        <source>The server does not know this request.</source>
+        <translation>Der Server kennt diese Anfrage nicht.</translation>
+    </message>
+    <message>
+        <source>It may be older than this Pagehound; ask its administrator for an update.</source>
+        <translation>Vielleicht ist er älter als dieses Pagehound; bitten Sie die Verwaltung um eine Aktualisierung.</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server.</source>
+        <translation>{url} ist keine Adresse eines Servers.</translation>
+    </message>
+    <message>
+        <source>It looks like https://HOST:PORT</source>
+        <translation>Sie sieht aus wie https://HOST:PORT</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server: {detail}.</source>
+        <translation>{url} ist keine Adresse eines Servers: {detail}.</translation>
+    </message>
+    <message>
+        <source>{url} is not encrypted, and your token would be readable on the way.</source>
+        <translation>{url} ist nicht verschlüsselt, und Ihr Token wäre unterwegs lesbar.</translation>
+    </message>
+    <message>
+        <source>Use https://</source>
+        <translation>Verwenden Sie https://</translation>
+    </message>
+    <message>
+        <source>The token is empty, or has characters that no token has.</source>
+        <translation>Das Token ist leer oder hat Zeichen, die kein Token hat.</translation>
+    </message>
+    <message>
+        <source>The server at {host} is older than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>Der Server auf {host} ist älter als dieses Pagehound ({version}), und sie verstehen einander nicht.</translation>
+    </message>
+    <message>
+        <source>The server at {host} is newer than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>Der Server auf {host} ist neuer als dieses Pagehound ({version}), und sie verstehen einander nicht.</translation>
+    </message>
+    <message>
+        <source>Update the server.</source>
+        <translation>Aktualisieren Sie den Server.</translation>
+    </message>
+    <message>
+        <source>Update Pagehound on this computer.</source>
+        <translation>Aktualisieren Sie Pagehound auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>The server at {host} cannot prove who it is ({detail}).</source>
+        <translation>Der Server auf {host} kann sich nicht ausweisen ({detail}).</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for the certificate, and name its file in SSL_CERT_FILE.</source>
+        <translation>Bitten Sie die Verwaltung um das Zertifikat, und nennen Sie die Datei in SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>The server at {host} does not speak TLS as it should.</source>
+        <translation>Der Server auf {host} spricht TLS nicht so, wie er sollte.</translation>
+    </message>
+    <message>
+        <source>No computer is called {host}.</source>
+        <translation>Kein Computer heißt {host}.</translation>
+    </message>
+    <message>
+        <source>The server at {host} has no team library: it is one person&apos;s, or too old.</source>
+        <translation>Der Server auf {host} hat keine Teambibliothek: Er gehört einer Person oder ist zu alt.</translation>
+    </message>
+</context>
+<context>
     <name>ExclusionsDialog</name>
     <message>
         <source>Exclusions</source>

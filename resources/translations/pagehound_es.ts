@@ -439,7 +439,7 @@
     </message>
     <message>
         <source>Use Ctrl, Alt or the Windows key with another key, or a function key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Use Ctrl, Alt o la tecla Windows con otra tecla, o una tecla de función.</translation>
     </message>
 </context>
 <context>
@@ -519,6 +519,1593 @@
     <message>
         <source>Reading it again …</source>
         <translation>Leyéndolo de nuevo…</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>It is not in any of the library&apos;s folders ({known}).</source>
+        <translation>No está en ninguna de las carpetas de la biblioteca ({known}).</translation>
+    </message>
+    <message>
+        <source>Add its folder with: pagehound index {folder}</source>
+        <translation>Añada su carpeta con: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>Its folder {folder} is not available at the moment; what was indexed can still be found.</source>
+        <translation>Su carpeta {folder} no está disponible en este momento; lo indexado se puede seguir encontrando.</translation>
+    </message>
+    <message>
+        <source>It is in the folder {folder}.</source>
+        <translation>Está en la carpeta {folder}.</translation>
+    </message>
+    <message>
+        <source>There is no such file at the moment.</source>
+        <translation>El archivo no existe en este momento.</translation>
+    </message>
+    <message>
+        <source>It is excluded.</source>
+        <translation>Está excluido.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} it is in is excluded.</source>
+        <translation>La carpeta {folder} en la que está se ha excluido.</translation>
+    </message>
+    <message>
+        <source>The rule is in {place}.</source>
+        <translation>La regla está en {place}.</translation>
+    </message>
+    <message>
+        <source>No rule excludes it.</source>
+        <translation>Ninguna regla lo excluye.</translation>
+    </message>
+    <message>
+        <source>It is a Python environment (it contains a pyvenv.cfg).</source>
+        <translation>Es un entorno de Python (contiene un pyvenv.cfg).</translation>
+    </message>
+    <message>
+        <source>It is a Conda environment (it contains a conda-meta).</source>
+        <translation>Es un entorno de Conda (contiene un conda-meta).</translation>
+    </message>
+    <message>
+        <source>It contains a file named {name}.</source>
+        <translation>Contiene un archivo llamado {name}.</translation>
+    </message>
+    <message>
+        <source>It is a Pagehound library.</source>
+        <translation>Es una biblioteca de Pagehound.</translation>
+    </message>
+    <message>
+        <source>It is marked as a cache (it contains a {name}).</source>
+        <translation>Está marcada como caché (contiene un {name}).</translation>
+    </message>
+    <message>
+        <source>It is a symbolic link; links are not followed.</source>
+        <translation>Es un enlace simbólico; los enlaces no se siguen.</translation>
+    </message>
+    <message>
+        <source>The pattern {pattern} excludes it.</source>
+        <translation>El patrón {pattern} lo excluye.</translation>
+    </message>
+    <message>
+        <source>It is hidden.</source>
+        <translation>Está oculto.</translation>
+    </message>
+    <message>
+        <source>It is not a regular file.</source>
+        <translation>No es un archivo normal.</translation>
+    </message>
+    <message>
+        <source>It is {size} MB; the limit in Settings is {limit} MB.</source>
+        <translation>Ocupa {size} MB; el límite en Configuración es de {limit} MB.</translation>
+    </message>
+    <message>
+        <source>It is a folder with {indexed} indexed files, {problems} problems and {textless} files without text.</source>
+        <translation>Es una carpeta con {indexed} archivos indexados, {problems} problemas y {textless} archivos sin texto.</translation>
+    </message>
+    <message>
+        <source>It does not exist and was never indexed.</source>
+        <translation>No existe y nunca se indexó.</translation>
+    </message>
+    <message>
+        <source>It has not been indexed yet.</source>
+        <translation>Todavía no se ha indexado.</translation>
+    </message>
+    <message>
+        <source>Index it with: pagehound index {folder}</source>
+        <translation>Indéxelo con: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>It was scanned on {when} and has no text; it is found only by its name, with name:{name} for example.</source>
+        <translation>Se analizó el {when} y no tiene texto; solo se encuentra por su nombre, por ejemplo con name:{name}.</translation>
+    </message>
+    <message>
+        <source>Reading it failed on {when}.</source>
+        <translation>La lectura falló el {when}.</translation>
+    </message>
+    <message>
+        <source>It is being read now, or reading was interrupted.</source>
+        <translation>Se está leyendo ahora, o se interrumpió la lectura.</translation>
+    </message>
+    <message>
+        <source>It was indexed on {when}.</source>
+        <translation>Se indexó el {when}.</translation>
+    </message>
+    <message>
+        <source>It has not changed since.</source>
+        <translation>No ha cambiado desde entonces.</translation>
+    </message>
+    <message>
+        <source>It has changed since then; the next scan of its folder reads it again.</source>
+        <translation>Ha cambiado desde entonces; el próximo análisis de su carpeta lo leerá de nuevo.</translation>
+    </message>
+    <message>
+        <source>No text was read from its member {member}.</source>
+        <translation>No se leyó texto de su elemento {member}.</translation>
+    </message>
+    <message>
+        <source>No text was found in it.</source>
+        <translation>No se encontró texto en él.</translation>
+    </message>
+    <message>
+        <source>Its {words} words are in {passages} passages that can be found by word.</source>
+        <translation>Sus {words} palabras están en {passages} fragmentos que se encuentran por palabras.</translation>
+    </message>
+    <message>
+        <source>Its {words} words, recognised from pictures are in {passages} passages that can be found by word.</source>
+        <translation>Sus {words} palabras, reconocidas en imágenes, están en {passages} fragmentos que se encuentran por palabras.</translation>
+    </message>
+    <message>
+        <source>Its words are not in the keyword index yet; they will be within seconds.</source>
+        <translation>Sus palabras todavía no están en el índice de palabras clave; lo estarán en unos segundos.</translation>
+    </message>
+    <message>
+        <source>All its passages can be found by meaning.</source>
+        <translation>Todos sus fragmentos se encuentran por significado.</translation>
+    </message>
+    <message>
+        <source>{count} of its {passages} passages can be found by meaning so far.</source>
+        <translation>Hasta ahora, {count} de sus {passages} fragmentos se encuentran por significado.</translation>
+    </message>
+    <message>
+        <source>It can be found; nothing is wrong.</source>
+        <translation>Se puede encontrar; todo está en orden.</translation>
+    </message>
+    <message>
+        <source>It has no text to search.</source>
+        <translation>No tiene texto en el que buscar.</translation>
+    </message>
+    <message>
+        <source>By word: it is the first hit.</source>
+        <translation>Por palabras: es el primer resultado.</translation>
+    </message>
+    <message>
+        <source>By meaning: it is the first hit.</source>
+        <translation>Por significado: es el primer resultado.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is the first hit.</source>
+        <translation>En la lista combinada: es el primer resultado.</translation>
+    </message>
+    <message>
+        <source>By word: its best passage is hit {rank}, after {names}.</source>
+        <translation>Por palabras: su mejor fragmento es el resultado {rank}, después de {names}.</translation>
+    </message>
+    <message>
+        <source>By meaning: its best passage is hit {rank}, after {names}.</source>
+        <translation>Por significado: su mejor fragmento es el resultado {rank}, después de {names}.</translation>
+    </message>
+    <message>
+        <source>In the combined list: its best passage is hit {rank}, after {names}.</source>
+        <translation>En la lista combinada: su mejor fragmento es el resultado {rank}, después de {names}.</translation>
+    </message>
+    <message>
+        <source>{names} and {count} more</source>
+        <translation>{names} y {count} más</translation>
+    </message>
+    <message>
+        <source>By word: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>Por palabras: coincide (puntuación {score}), pero no está entre los mil mejores fragmentos.</translation>
+    </message>
+    <message>
+        <source>By meaning: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>Por significado: coincide (puntuación {score}), pero no está entre los mil mejores fragmentos.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>En la lista combinada: coincide (puntuación {score}), pero no está entre los mil mejores fragmentos.</translation>
+    </message>
+    <message>
+        <source>It is listed there as a copy or version of {path}.</source>
+        <translation>Aparece allí como copia o versión de {path}.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is missing, because it is in neither of the other two lists.</source>
+        <translation>En la lista combinada: falta, porque no está en ninguna de las otras dos listas.</translation>
+    </message>
+    <message>
+        <source>By word: it does not match the query.</source>
+        <translation>Por palabras: no coincide con la consulta.</translation>
+    </message>
+    <message>
+        <source>By word: it contains none of the words {words}.</source>
+        <translation>Por palabras: no contiene ninguna de las palabras {words}.</translation>
+    </message>
+    <message>
+        <source>By word: it contains the words, but not in the way the query asks for.</source>
+        <translation>Por palabras: contiene las palabras, pero no como pide la consulta.</translation>
+    </message>
+    <message>
+        <source>By word: it contains {present}, but not {missing}.</source>
+        <translation>Por palabras: contiene {present}, pero no {missing}.</translation>
+    </message>
+    <message>
+        <source>By meaning: none of its passages is close enough to the query.</source>
+        <translation>Por significado: ninguno de sus fragmentos es lo bastante cercano a la consulta.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged.</source>
+        <translation>El catálogo {path} está dañado.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged ({detail}).</source>
+        <translation>El catálogo {path} está dañado ({detail}).</translation>
+    </message>
+    <message>
+        <source>The list of folders in {path} is damaged.</source>
+        <translation>La lista de carpetas de {path} está dañada.</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged.</source>
+        <translation>El texto guardado de un documento está dañado.</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged ({detail}).</source>
+        <translation>El texto guardado de un documento está dañado ({detail}).</translation>
+    </message>
+    <message>
+        <source>The stored text of a document has an impossible size.</source>
+        <translation>El texto guardado de un documento tiene un tamaño imposible.</translation>
+    </message>
+    <message>
+        <source>The compression dictionary of the texts is lost.</source>
+        <translation>Se ha perdido el diccionario de compresión de los textos.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be used at the moment: {detail}.</source>
+        <translation>La biblioteca {folder} no se puede usar en este momento: {detail}.</translation>
+    </message>
+    <message>
+        <source>The disk is full: {folder} cannot be written to.</source>
+        <translation>El disco está lleno: no se puede escribir en {folder}.</translation>
+    </message>
+    <message>
+        <source>Free some space; indexing will resume where it stopped.</source>
+        <translation>Libere espacio; la indexación continuará donde se detuvo.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to.</source>
+        <translation>No se puede escribir en la biblioteca {folder}.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to: {detail}.</source>
+        <translation>No se puede escribir en la biblioteca {folder}: {detail}.</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>Compruebe sus permisos.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened.</source>
+        <translation>No se puede abrir la biblioteca {folder}.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened: {detail}.</source>
+        <translation>No se puede abrir la biblioteca {folder}: {detail}.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be created: {detail}.</source>
+        <translation>No se puede crear la biblioteca {folder}: {detail}.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of {path}.</source>
+        <translation>Compruebe los permisos de {path}.</translation>
+    </message>
+    <message>
+        <source>Is its drive connected?</source>
+        <translation>¿Está conectada su unidad?</translation>
+    </message>
+    <message>
+        <source>The library {folder} is locked by another program.</source>
+        <translation>Otro programa tiene bloqueada la biblioteca {folder}.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Inténtelo más tarde.</translation>
+    </message>
+    <message>
+        <source>The library {folder} was created by a newer version of Pagehound.</source>
+        <translation>La biblioteca {folder} se creó con una versión más reciente de Pagehound.</translation>
+    </message>
+    <message>
+        <source>Update Pagehound, or choose another library with --library.</source>
+        <translation>Actualice Pagehound o elija otra biblioteca con --library.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains no readable data.</source>
+        <translation>El catálogo {path} no contiene datos legibles.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains something that Pagehound did not make ({detail}).</source>
+        <translation>El catálogo {path} contiene algo que no creó Pagehound ({detail}).</translation>
+    </message>
+    <message>
+        <source>The library is closed.</source>
+        <translation>La biblioteca está cerrada.</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder}.</source>
+        <translation>No hay ninguna biblioteca en {folder}.</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder} yet.</source>
+        <translation>Todavía no hay ninguna biblioteca en {folder}.</translation>
+    </message>
+    <message>
+        <source>Create one with: pagehound index FOLDER</source>
+        <translation>Cree una con: pagehound index FOLDER</translation>
+    </message>
+    <message>
+        <source>Another program is updating this library: {program}.</source>
+        <translation>Otro programa está actualizando esta biblioteca: {program}.</translation>
+    </message>
+    <message>
+        <source>You can search meanwhile; try again when it has finished.</source>
+        <translation>Mientras tanto puede buscar; inténtelo de nuevo cuando haya terminado.</translation>
+    </message>
+    <message>
+        <source>Several folders have a file {path}.</source>
+        <translation>Varias carpetas tienen un archivo {path}.</translation>
+    </message>
+    <message>
+        <source>Pass one of these paths: {paths}.</source>
+        <translation>Indique una de estas rutas: {paths}.</translation>
+    </message>
+    <message>
+        <source>Nothing is indexed at {path}.</source>
+        <translation>No hay nada indexado en {path}.</translation>
+    </message>
+    <message>
+        <source>Check the path with: pagehound doctor</source>
+        <translation>Compruebe la ruta con: pagehound doctor</translation>
+    </message>
+    <message>
+        <source>{path} is not a folder of this library.</source>
+        <translation>{path} no es una carpeta de esta biblioteca.</translation>
+    </message>
+    <message>
+        <source>Its folders: {known}.</source>
+        <translation>Sus carpetas: {known}.</translation>
+    </message>
+    <message>
+        <source>There is no folder {path}.</source>
+        <translation>No existe la carpeta {path}.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Compruebe la ruta.</translation>
+    </message>
+    <message>
+        <source>{path} is a file.</source>
+        <translation>{path} es un archivo.</translation>
+    </message>
+    <message>
+        <source>Index the folder that contains it.</source>
+        <translation>Indexe la carpeta que lo contiene.</translation>
+    </message>
+    <message>
+        <source>The library {folder} no longer exists.</source>
+        <translation>La biblioteca {folder} ya no existe.</translation>
+    </message>
+    <message>
+        <source>If it is on a removable drive, connect the drive again.</source>
+        <translation>Si está en una unidad extraíble, vuelva a conectarla.</translation>
+    </message>
+    <message>
+        <source>In the library 1 document is damaged and left out.</source>
+        <translation>En la biblioteca hay 1 documento dañado que se ha omitido.</translation>
+    </message>
+    <message>
+        <source>In the library {count} documents are damaged and left out.</source>
+        <translation>En la biblioteca hay {count} documentos dañados que se han omitido.</translation>
+    </message>
+    <message>
+        <source>Update it to read them again.</source>
+        <translation>Actualícela para leerlos de nuevo.</translation>
+    </message>
+    <message>
+        <source>It was set aside as {name} and replaced by an empty one: index the folders again.</source>
+        <translation>Se apartó como {name} y se sustituyó por uno vacío: indexe de nuevo las carpetas.</translation>
+    </message>
+    <message>
+        <source>{count} vectors could be saved.</source>
+        <translation>Se pudieron salvar {count} vectores.</translation>
+    </message>
+    <message>
+        <source>The keyword index named passages that were damaged.</source>
+        <translation>El índice de palabras clave mencionaba fragmentos dañados.</translation>
+    </message>
+    <message>
+        <source>It was rebuilt from the catalog.</source>
+        <translation>Se reconstruyó a partir del catálogo.</translation>
+    </message>
+    <message>
+        <source>The keyword index belongs to another library.</source>
+        <translation>El índice de palabras clave pertenece a otra biblioteca.</translation>
+    </message>
+    <message>
+        <source>The newest documents are not searchable yet.</source>
+        <translation>Todavía no se puede buscar en los documentos más recientes.</translation>
+    </message>
+    <message>
+        <source>{folder} is in the way of the index and cannot be removed: {detail}.</source>
+        <translation>{folder} ocupa el lugar del índice y no se puede quitar: {detail}.</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged.</source>
+        <translation>El índice de palabras clave está dañado.</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged ({detail}).</source>
+        <translation>El índice de palabras clave está dañado ({detail}).</translation>
+    </message>
+    <message>
+        <source>The keyword index is changing too fast to be opened.</source>
+        <translation>El índice de palabras clave cambia demasiado rápido para abrirlo.</translation>
+    </message>
+    <message>
+        <source>The keyword index was opened read-only.</source>
+        <translation>El índice de palabras clave se abrió solo para lectura.</translation>
+    </message>
+    <message>
+        <source>The keyword index cannot be read: {detail}.</source>
+        <translation>No se puede leer el índice de palabras clave: {detail}.</translation>
+    </message>
+    <message>
+        <source>The keyword index could not be written: {detail}.</source>
+        <translation>No se pudo escribir el índice de palabras clave: {detail}.</translation>
+    </message>
+    <message>
+        <source>There is no keyword index in {folder}.</source>
+        <translation>No hay índice de palabras clave en {folder}.</translation>
+    </message>
+    <message>
+        <source>The keyword index was created by another version of the program.</source>
+        <translation>El índice de palabras clave se creó con otra versión del programa.</translation>
+    </message>
+    <message>
+        <source>The vector index could not be written: {detail}.</source>
+        <translation>No se pudo escribir el índice de vectores: {detail}.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; it will be written later.</source>
+        <translation>No se ha perdido nada; se escribirá más tarde.</translation>
+    </message>
+    <message>
+        <source>The vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>El índice de vectores estaba dañado ({detail}); se está reconstruyendo a partir del catálogo.</translation>
+    </message>
+    <message>
+        <source>Part of the vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>Parte del índice de vectores estaba dañada ({detail}); se está reconstruyendo a partir del catálogo.</translation>
+    </message>
+    <message>
+        <source>The vector index belonged to another library; it is being rebuilt.</source>
+        <translation>El índice de vectores pertenecía a otra biblioteca; se está reconstruyendo.</translation>
+    </message>
+    <message>
+        <source>A graph of the vector index is damaged or from another version.</source>
+        <translation>Un grafo del índice de vectores está dañado o es de otra versión.</translation>
+    </message>
+    <message>
+        <source>Search works without it, a little slower, until the next indexing run rebuilds it.</source>
+        <translation>La búsqueda funciona sin él, un poco más lenta, hasta que la próxima indexación lo reconstruya.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} is not available at the moment.</source>
+        <translation>La carpeta {folder} no está disponible en este momento.</translation>
+    </message>
+    <message>
+        <source>Its documents stay searchable.</source>
+        <translation>Se puede seguir buscando en sus documentos.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: {detail}.</source>
+        <translation>No se puede leer la carpeta: {detail}.</translation>
+    </message>
+    <message>
+        <source>Indexing ended {count} times in a row before it could do anything: {detail}.</source>
+        <translation>La indexación terminó {count} veces seguidas antes de poder hacer nada: {detail}.</translation>
+    </message>
+    <message>
+        <source>What has been read can be searched.</source>
+        <translation>Se puede buscar en lo que ya se ha leído.</translation>
+    </message>
+    <message>
+        <source>Details are in the log.</source>
+        <translation>Los detalles están en el registro.</translation>
+    </message>
+    <message>
+        <source>Indexing ended unexpectedly ({detail}) and goes on by itself.</source>
+        <translation>La indexación terminó de forma inesperada ({detail}) y continúa por sí sola.</translation>
+    </message>
+    <message>
+        <source>There is no setting {name}.</source>
+        <translation>No existe el ajuste {name}.</translation>
+    </message>
+    <message>
+        <source>Known: {known}.</source>
+        <translation>Conocidos: {known}.</translation>
+    </message>
+    <message>
+        <source>The setting {name} cannot be {value}: {detail}.</source>
+        <translation>El ajuste {name} no puede ser {value}: {detail}.</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted: {names}.</source>
+        <translation>No se pudieron eliminar algunos archivos: {names}.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the library and try again.</source>
+        <translation>Cierre los demás programas que usan la biblioteca e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {detail}.</source>
+        <translation>No se puede leer {path}: {detail}.</translation>
+    </message>
+    <message>
+        <source>This forecast is based on {sampled} of {files} files.</source>
+        <translation>Esta estimación se basa en {sampled} de {files} archivos.</translation>
+    </message>
+    <message>
+        <source>The system cannot watch it ({detail}).</source>
+        <translation>El sistema no puede supervisarla ({detail}).</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watched folders (fs.inotify.max_user_watches) has been reached.</source>
+        <translation>Se ha alcanzado el límite de carpetas supervisadas del sistema (fs.inotify.max_user_watches).</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watchers (fs.inotify.max_user_instances) has been reached.</source>
+        <translation>Se ha alcanzado el límite de supervisores del sistema (fs.inotify.max_user_instances).</translation>
+    </message>
+    <message>
+        <source>It is scanned every {seconds} seconds.</source>
+        <translation>Se analiza cada {seconds} segundos.</translation>
+    </message>
+    <message>
+        <source>It is not available at the moment.</source>
+        <translation>No está disponible en este momento.</translation>
+    </message>
+    <message>
+        <source>It is on a network file system ({kind}).</source>
+        <translation>Está en un sistema de archivos de red ({kind}).</translation>
+    </message>
+    <message>
+        <source>You do not have permission to watch part of it.</source>
+        <translation>No tiene permiso para supervisar una parte.</translation>
+    </message>
+    <message>
+        <source>It contains a folder whose name is not valid text.</source>
+        <translation>Contiene una carpeta cuyo nombre no es texto válido.</translation>
+    </message>
+    <message>
+        <source>Paused while the computer runs on battery.</source>
+        <translation>En pausa mientras el equipo funciona con batería.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not on this computer yet.</source>
+        <translation>El modelo {name} todavía no está en este equipo.</translation>
+    </message>
+    <message>
+        <source>Download it in Settings ({size} MB), or choose the bundled model.</source>
+        <translation>Descárguelo en Configuración ({size} MB) o elija el modelo incluido.</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model in {folder} cannot be read ({detail}).</source>
+        <translation>No se puede leer el modelo incluido en {folder} ({detail}).</translation>
+    </message>
+    <message>
+        <source>Reinstall Pagehound.</source>
+        <translation>Vuelva a instalar Pagehound.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} could not be downloaded ({detail}).</source>
+        <translation>No se pudo descargar el modelo {name} ({detail}).</translation>
+    </message>
+    <message>
+        <source>Check the connection and try again; what has been downloaded so far is kept.</source>
+        <translation>Compruebe la conexión e inténtelo de nuevo; lo descargado hasta ahora se conserva.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} in {folder} could not be loaded ({detail}).</source>
+        <translation>No se pudo cargar el modelo {name} de {folder} ({detail}).</translation>
+    </message>
+    <message>
+        <source>Download it again.</source>
+        <translation>Descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model is damaged: {path} is not the file that was installed.</source>
+        <translation>El modelo incluido está dañado: {path} no es el archivo que se instaló.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not what was downloaded: {files} changed.</source>
+        <translation>El modelo {name} no es el que se descargó: {files} cambió.</translation>
+    </message>
+    <message>
+        <source>Delete {folder} and {path}, and download it again.</source>
+        <translation>Elimine {folder} y {path}, y descárguelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} cannot be checked ({detail}).</source>
+        <translation>No se puede comprobar el modelo {name} ({detail}).</translation>
+    </message>
+    <message>
+        <source>{path} is not a file of a model.</source>
+        <translation>{path} no es un archivo de un modelo.</translation>
+    </message>
+    <message>
+        <source>Delete it, or download {name} again.</source>
+        <translation>Elimínelo o descargue {name} de nuevo.</translation>
+    </message>
+    <message>
+        <source>There is no embedding model {name}.</source>
+        <translation>No existe el modelo {name}.</translation>
+    </message>
+    <message>
+        <source>Did you mean {names}?</source>
+        <translation>¿Quiso decir {names}?</translation>
+    </message>
+    <message>
+        <source>Comes with the program.</source>
+        <translation>Viene con el programa.</translation>
+    </message>
+    <message>
+        <source>Small, fast and good.</source>
+        <translation>Pequeño, rápido y bueno.</translation>
+    </message>
+    <message>
+        <source>The successor of the bundled model: better on long and technical text.</source>
+        <translation>El sucesor del modelo incluido: mejor con textos largos y técnicos.</translation>
+    </message>
+    <message>
+        <source>Small and well known; about as good as the bundled model.</source>
+        <translation>Pequeño y conocido; más o menos tan bueno como el incluido.</translation>
+    </message>
+    <message>
+        <source>A little better than the small ones, about four times slower.</source>
+        <translation>Algo mejor que los pequeños, unas cuatro veces más lento.</translation>
+    </message>
+    <message>
+        <source>Good on questions, about four times slower than the bundled model.</source>
+        <translation>Bueno con preguntas, unas cuatro veces más lento que el modelo incluido.</translation>
+    </message>
+    <message>
+        <source>The best for English here, but needs a fast machine and 2 GB of memory.</source>
+        <translation>El mejor para inglés de esta lista, pero necesita un equipo rápido y 2 GB de memoria.</translation>
+    </message>
+    <message>
+        <source>The classic small model, for comparison.</source>
+        <translation>El modelo pequeño clásico, para comparar.</translation>
+    </message>
+    <message>
+        <source>Small, for documents in languages other than English.</source>
+        <translation>Pequeño, para documentos en idiomas distintos del inglés.</translation>
+    </message>
+    <message>
+        <source>The best for other languages, but large and slow; needs 4 GB of memory.</source>
+        <translation>El mejor para otros idiomas, pero grande y lento; necesita 4 GB de memoria.</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Inglés</translation>
+    </message>
+    <message>
+        <source>about {count} languages</source>
+        <translation>unos {count} idiomas</translation>
+    </message>
+    <message>
+        <source>It has an embedded object, which was not read.</source>
+        <translation>Tiene un objeto incrustado que no se leyó.</translation>
+    </message>
+    <message>
+        <source>It has {count} embedded objects, which were not read.</source>
+        <translation>Tiene {count} objetos incrustados que no se leyeron.</translation>
+    </message>
+    <message>
+        <source>It is not in the format its name suggests, or it was made with a program from before 1995.</source>
+        <translation>No tiene el formato que indica su nombre, o se creó con un programa anterior a 1995.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it in a newer format.</source>
+        <translation>Ábralo en su programa y guárdelo en un formato más reciente.</translation>
+    </message>
+    <message>
+        <source>It is damaged or incomplete.</source>
+        <translation>Está dañado o incompleto.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again.</source>
+        <translation>Ábralo en su programa y guárdelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again, or copy it again from its source.</source>
+        <translation>Ábralo en su programa y guárdelo de nuevo, o cópielo otra vez desde su origen.</translation>
+    </message>
+    <message>
+        <source>It is embedded in a format that cannot be read.</source>
+        <translation>Está incrustado en un formato que no se puede leer.</translation>
+    </message>
+    <message>
+        <source>Copy it again from its source, or unpack it.</source>
+        <translation>Cópielo otra vez desde su origen o descomprímalo.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB; the rest was not read.</source>
+        <translation>Descomprimido ocupa más de {limit} MB; el resto no se leyó.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB.</source>
+        <translation>Descomprimido ocupa más de {limit} MB.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB, so reading was stopped.</source>
+        <translation>Descomprimido ocupa más de {limit} MB, así que se detuvo la lectura.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {times} times its size, which only a malicious file does; it was not read.</source>
+        <translation>Descomprimido ocupa más de {times} veces su tamaño, algo propio de un archivo malicioso; no se leyó.</translation>
+    </message>
+    <message>
+        <source>Raise the limit in Settings to make it searchable.</source>
+        <translation>Aumente el límite en Configuración para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>Raise the size limit in Settings to make it searchable.</source>
+        <translation>Aumente el límite de tamaño en Configuración para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>RAR archives are not supported.</source>
+        <translation>Los archivos RAR no son compatibles.</translation>
+    </message>
+    <message>
+        <source>Unpack it, or repack it as zip or 7z, to make it searchable.</source>
+        <translation>Descomprímalo, o comprímalo como zip o 7z, para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>It is compressed in a way that is not supported.</source>
+        <translation>Está comprimido de una forma no compatible.</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unsupported method.</source>
+        <translation>Está comprimido con un método no compatible.</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unknown method.</source>
+        <translation>Está comprimido con un método desconocido.</translation>
+    </message>
+    <message>
+        <source>It is compressed with {method}, which is not supported.</source>
+        <translation>Está comprimido con {method}, que no es compatible.</translation>
+    </message>
+    <message>
+        <source>Unpack it to make it searchable.</source>
+        <translation>Descomprímalo para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>Unpack it to make its files searchable.</source>
+        <translation>Descomprímalo para poder buscar en sus archivos.</translation>
+    </message>
+    <message>
+        <source>Unpack it yourself to make its files searchable.</source>
+        <translation>Descomprímalo usted mismo para poder buscar en sus archivos.</translation>
+    </message>
+    <message>
+        <source>Unpacking it needs more memory than is allowed.</source>
+        <translation>Descomprimirlo necesita más memoria de la permitida.</translation>
+    </message>
+    <message>
+        <source>{count} of its {members} members share the bytes of another, which only a malicious file does; they were not read.</source>
+        <translation>{count} de sus {members} elementos comparten los bytes de otro, algo propio de un archivo malicioso; no se leyeron.</translation>
+    </message>
+    <message>
+        <source>It is damaged; only its first members could be read.</source>
+        <translation>Está dañado; solo se pudieron leer sus primeros elementos.</translation>
+    </message>
+    <message>
+        <source>It contains no text: it is damaged, or it is not a Word document.</source>
+        <translation>No contiene texto: está dañado o no es un documento de Word.</translation>
+    </message>
+    <message>
+        <source>It contains no document: it is damaged, or it is not a Word document.</source>
+        <translation>No contiene ningún documento: está dañado o no es un documento de Word.</translation>
+    </message>
+    <message>
+        <source>It is copy-protected (DRM), so other programs cannot read its text.</source>
+        <translation>Está protegido contra copia (DRM), así que otros programas no pueden leer su texto.</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB were read.</source>
+        <translation>Solo se leyeron los primeros {limit} MB.</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB of its text were kept.</source>
+        <translation>Solo se conservaron los primeros {limit} MB de su texto.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; one part was not read.</source>
+        <translation>Sus partes están anidadas en más de {limit} niveles; una parte no se leyó.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; {count} parts were not read.</source>
+        <translation>Sus partes están anidadas en más de {limit} niveles; {count} partes no se leyeron.</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; one part was not read.</source>
+        <translation>Tiene más de {limit} partes; una parte no se leyó.</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; {count} parts were not read.</source>
+        <translation>Tiene más de {limit} partes; {count} partes no se leyeron.</translation>
+    </message>
+    <message>
+        <source>It contains no page: it is damaged, or it is not a saved web page.</source>
+        <translation>No contiene ninguna página: está dañado o no es una página web guardada.</translation>
+    </message>
+    <message>
+        <source>This message could not be read ({detail}).</source>
+        <translation>No se pudo leer este mensaje ({detail}).</translation>
+    </message>
+    <message>
+        <source>The mailbox has more than {limit} messages.</source>
+        <translation>El buzón tiene más de {limit} mensajes.</translation>
+    </message>
+    <message>
+        <source>This message and those after it were not read.</source>
+        <translation>Este mensaje y los siguientes no se leyeron.</translation>
+    </message>
+    <message>
+        <source>It contains no message: it is damaged, or it is not from Outlook.</source>
+        <translation>No contiene ningún mensaje: está dañado o no es de Outlook.</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} mails deep and was not read.</source>
+        <translation>Está anidado en más de {limit} correos y no se leyó.</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} archives deep and was not read.</source>
+        <translation>Está anidado en más de {limit} archivos comprimidos y no se leyó.</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB.</source>
+        <translation>Ocupa más de {limit} MB.</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB and was not read.</source>
+        <translation>Ocupa más de {limit} MB y no se leyó.</translation>
+    </message>
+    <message>
+        <source>Clear its outputs to make it searchable.</source>
+        <translation>Borre sus salidas para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>It is damaged; Jupyter could not open this notebook either.</source>
+        <translation>Está dañado; Jupyter tampoco podría abrir este cuaderno.</translation>
+    </message>
+    <message>
+        <source>It is damaged: it contains no document.</source>
+        <translation>Está dañado: no contiene ningún documento.</translation>
+    </message>
+    <message>
+        <source>It contains no text; its pages are pictures or drawings.</source>
+        <translation>No contiene texto; sus páginas son imágenes o dibujos.</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} pages.</source>
+        <translation>El archivo tiene más de {limit} páginas.</translation>
+    </message>
+    <message>
+        <source>Only {read} of its {count} pages were read.</source>
+        <translation>Solo se leyeron {read} de sus {count} páginas.</translation>
+    </message>
+    <message>
+        <source>Only its first {count} pages were read.</source>
+        <translation>Solo se leyeron sus primeras {count} páginas.</translation>
+    </message>
+    <message>
+        <source>Damaged pages were not read: {pages}.</source>
+        <translation>No se leyeron las páginas dañadas: {pages}.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not a PDF.</source>
+        <translation>Está dañado o no es un PDF.</translation>
+    </message>
+    <message>
+        <source>It is damaged; none of its pages could be read.</source>
+        <translation>Está dañado; no se pudo leer ninguna de sus páginas.</translation>
+    </message>
+    <message>
+        <source>It is protected in a way that only its own program can open.</source>
+        <translation>Está protegido de forma que solo su propio programa puede abrirlo.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it was made with PowerPoint 95 or older.</source>
+        <translation>Está dañado o se creó con PowerPoint 95 o anterior.</translation>
+    </message>
+    <message>
+        <source>It contains no presentation: it is damaged, or it is not in the format its name suggests.</source>
+        <translation>No contiene ninguna presentación: está dañado o no tiene el formato que indica su nombre.</translation>
+    </message>
+    <message>
+        <source>Slide {number} is damaged; only the part that could be read was kept.</source>
+        <translation>La diapositiva {number} está dañada; solo se conservó la parte legible.</translation>
+    </message>
+    <message>
+        <source>The used range of a sheet is so large that it does not fit in memory.</source>
+        <translation>El rango usado de una hoja es tan grande que no cabe en la memoria.</translation>
+    </message>
+    <message>
+        <source>Delete the unused rows and columns, or move cells that are far from the others, and save it again.</source>
+        <translation>Elimine las filas y columnas sin usar, o mueva las celdas alejadas de las demás, y guárdelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>It could not be read ({detail}); it is probably damaged.</source>
+        <translation>No se pudo leer ({detail}); probablemente está dañado.</translation>
+    </message>
+    <message>
+        <source>Sheet {name}: {warning}</source>
+        <translation>Hoja {name}: {warning}</translation>
+    </message>
+    <message>
+        <source>Reading the file took more than {seconds} seconds.</source>
+        <translation>La lectura del archivo tardó más de {seconds} segundos.</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} members.</source>
+        <translation>El archivo tiene más de {limit} elementos.</translation>
+    </message>
+    <message>
+        <source>The file unpacks to more than {limit} MB.</source>
+        <translation>Descomprimido, el archivo ocupa más de {limit} MB.</translation>
+    </message>
+    <message>
+        <source>This member was not read.</source>
+        <translation>Este elemento no se leyó.</translation>
+    </message>
+    <message>
+        <source>This member and {count} after it were not read.</source>
+        <translation>Este elemento y los {count} siguientes no se leyeron.</translation>
+    </message>
+    <message>
+        <source>This member and those after it were not read.</source>
+        <translation>Este elemento y los siguientes no se leyeron.</translation>
+    </message>
+    <message>
+        <source>Its member {name} was not read.</source>
+        <translation>Su elemento {name} no se leyó.</translation>
+    </message>
+    <message>
+        <source>Its member {name} and {count} after it were not read.</source>
+        <translation>Su elemento {name} y los {count} siguientes no se leyeron.</translation>
+    </message>
+    <message>
+        <source>Its member {name} and those after it were not read.</source>
+        <translation>Su elemento {name} y los siguientes no se leyeron.</translation>
+    </message>
+    <message>
+        <source>Text recognition is switched on, but Tesseract is not installed.</source>
+        <translation>El reconocimiento de texto está activado, pero Tesseract no está instalado.</translation>
+    </message>
+    <message>
+        <source>Install it (https://tesseract-ocr.github.io) to have pictures and scanned pages read.</source>
+        <translation>Instálelo (https://tesseract-ocr.github.io) para que se lean imágenes y páginas escaneadas.</translation>
+    </message>
+    <message>
+        <source>Switch on text recognition (OCR) in Settings to have pictures read.</source>
+        <translation>Active el reconocimiento de texto (OCR) en Configuración para que se lean las imágenes.</translation>
+    </message>
+    <message>
+        <source>It is a picture.</source>
+        <translation>Es una imagen.</translation>
+    </message>
+    <message>
+        <source>The picture is too large for text recognition.</source>
+        <translation>La imagen es demasiado grande para el reconocimiento de texto.</translation>
+    </message>
+    <message>
+        <source>It is a picture in which no text was recognised.</source>
+        <translation>Es una imagen en la que no se reconoció texto.</translation>
+    </message>
+    <message>
+        <source>Page {number} could not be rendered for text recognition.</source>
+        <translation>No se pudo representar la página {number} para el reconocimiento de texto.</translation>
+    </message>
+    <message>
+        <source>Text recognition took more than {seconds} seconds for a page.</source>
+        <translation>El reconocimiento de texto tardó más de {seconds} segundos en una página.</translation>
+    </message>
+    <message>
+        <source>Tesseract could not be started: {detail}.</source>
+        <translation>No se pudo iniciar Tesseract: {detail}.</translation>
+    </message>
+    <message>
+        <source>Text recognition failed: {detail}</source>
+        <translation>El reconocimiento de texto falló: {detail}</translation>
+    </message>
+    <message>
+        <source>It is password-protected.</source>
+        <translation>Está protegido con contraseña.</translation>
+    </message>
+    <message>
+        <source>Remove the password in the program it was made with to make it searchable.</source>
+        <translation>Quite la contraseña en el programa con el que se creó para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>Its content is damaged from line {line} on; the rest was not read.</source>
+        <translation>Su contenido está dañado a partir de la línea {line}; el resto no se leyó.</translation>
+    </message>
+    <message>
+        <source>It is damaged; only the part that could be unpacked was read.</source>
+        <translation>Está dañado; solo se leyó la parte que se pudo descomprimir.</translation>
+    </message>
+    <message>
+        <source>It declares nested XML entities, which only a malicious file does; it was not read.</source>
+        <translation>Declara entidades XML anidadas, algo propio de un archivo malicioso; no se leyó.</translation>
+    </message>
+    <message>
+        <source>It is binary data in a format that cannot be read.</source>
+        <translation>Son datos binarios en un formato que no se puede leer.</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>Está vacío.</translation>
+    </message>
+    <message>
+        <source>It contains no text.</source>
+        <translation>No contiene texto.</translation>
+    </message>
+    <message>
+        <source>None of its members contains text that can be read.</source>
+        <translation>Ninguno de sus elementos contiene texto legible.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested too deeply to be read; it is probably damaged.</source>
+        <translation>Sus partes están demasiado anidadas para leerlas; probablemente está dañado.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not in the format its name suggests ({detail}).</source>
+        <translation>Está dañado o no tiene el formato que indica su nombre ({detail}).</translation>
+    </message>
+    <message>
+        <source>It is a folder, not a document, so it was not read.</source>
+        <translation>Es una carpeta, no un documento, así que no se leyó.</translation>
+    </message>
+    <message>
+        <source>It is {kind}, not a document, so it was not read.</source>
+        <translation>No es un documento, sino un archivo especial ({kind}), así que no se leyó.</translation>
+    </message>
+    <message>
+        <source>Its content is in the cloud and not on this computer.</source>
+        <translation>Su contenido está en la nube y no en este equipo.</translation>
+    </message>
+    <message>
+        <source>Make it available offline so that it can be searched.</source>
+        <translation>Hágalo disponible sin conexión para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>It was moved or deleted before it could be read.</source>
+        <translation>Se movió o se eliminó antes de poder leerlo.</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read it.</source>
+        <translation>No tiene permiso para leerlo.</translation>
+    </message>
+    <message>
+        <source>Change its permissions to make it searchable.</source>
+        <translation>Cambie sus permisos para poder buscar en él.</translation>
+    </message>
+    <message>
+        <source>The system could not read it: {detail}.</source>
+        <translation>El sistema no pudo leerlo: {detail}.</translation>
+    </message>
+    <message>
+        <source>It is no longer a regular file, so it was not read.</source>
+        <translation>Ya no es un archivo normal, así que no se leyó.</translation>
+    </message>
+    <message>
+        <source>It changed while it was being read; it will be read again later.</source>
+        <translation>Cambió mientras se leía; se volverá a leer más tarde.</translation>
+    </message>
+    <message>
+        <source>The reader for this kind of file crashed on it; the file is probably damaged.</source>
+        <translation>El lector de este tipo de archivo falló con él; probablemente está dañado.</translation>
+    </message>
+    <message>
+        <source>It could not be read within {seconds} seconds.</source>
+        <translation>No se pudo leer en {seconds} segundos.</translation>
+    </message>
+    <message>
+        <source>Raise the time limit in Settings if it is worth the wait.</source>
+        <translation>Aumente el límite de tiempo en Configuración si merece la espera.</translation>
+    </message>
+    <message>
+        <source>Reading it needs more than {limit} MB of memory.</source>
+        <translation>Leerlo necesita más de {limit} MB de memoria.</translation>
+    </message>
+    <message>
+        <source>Raise the memory limit in Settings, or split the file.</source>
+        <translation>Aumente el límite de memoria en Configuración o divida el archivo.</translation>
+    </message>
+    <message>
+        <source>The reader pool is closed.</source>
+        <translation>La lectura de archivos está cerrada.</translation>
+    </message>
+    <message>
+        <source>Type some words, a question or a filter such as ext:pdf to search.</source>
+        <translation>Escriba palabras, una pregunta o un filtro como ext:pdf para buscar.</translation>
+    </message>
+    <message>
+        <source>The library contains no documents yet.</source>
+        <translation>La biblioteca todavía no contiene documentos.</translation>
+    </message>
+    <message>
+        <source>Add a folder to search.</source>
+        <translation>Añada una carpeta para buscar.</translation>
+    </message>
+    <message>
+        <source>No document passes these filters.</source>
+        <translation>Ningún documento cumple estos filtros.</translation>
+    </message>
+    <message>
+        <source>Change or drop one of them.</source>
+        <translation>Cambie o quite alguno de ellos.</translation>
+    </message>
+    <message>
+        <source>The filters may leave out what you look for.</source>
+        <translation>Es posible que los filtros excluyan lo que busca.</translation>
+    </message>
+    <message>
+        <source>No document contains these words.</source>
+        <translation>Ningún documento contiene estas palabras.</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words, or search by meaning.</source>
+        <translation>Pruebe con menos palabras u otras, o busque por significado.</translation>
+    </message>
+    <message>
+        <source>Nothing is close in meaning.</source>
+        <translation>Nada tiene un significado parecido.</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by keyword.</source>
+        <translation>Pruebe con otras palabras o busque por palabras clave.</translation>
+    </message>
+    <message>
+        <source>Nothing contains these words or is close in meaning.</source>
+        <translation>Nada contiene estas palabras ni tiene un significado parecido.</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words.</source>
+        <translation>Pruebe con menos palabras u otras.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: no passage has more than a few common words of the query.</source>
+        <translation>Todas las coincidencias son débiles: ningún fragmento tiene más que unas pocas palabras comunes de la consulta.</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by meaning.</source>
+        <translation>Pruebe con otras palabras o busque por significado.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing is closer in meaning than chance.</source>
+        <translation>Todas las coincidencias son débiles: nada es más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing has most of these words or is closer in meaning than chance.</source>
+        <translation>Todas las coincidencias son débiles: nada tiene la mayoría de estas palabras ni es más cercano en significado que el azar.</translation>
+    </message>
+    <message>
+        <source>Try other words.</source>
+        <translation>Pruebe con otras palabras.</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders} and others).</source>
+        <translation>Todavía no se ha leído todo ({folders} y otras).</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders}).</source>
+        <translation>Todavía no se ha leído todo ({folders}).</translation>
+    </message>
+    <message>
+        <source>Search again when indexing is done.</source>
+        <translation>Vuelva a buscar cuando termine la indexación.</translation>
+    </message>
+    <message>
+        <source>The exact keywords have no effect, because this search is by meaning only.</source>
+        <translation>Las palabras clave exactas no tienen efecto, porque esta búsqueda es solo por significado.</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable ({reason}), so these hits were found by word only.</source>
+        <translation>La búsqueda por significado no está disponible ({reason}), así que estos resultados se encontraron solo por palabras.</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable: {reason}</source>
+        <translation>La búsqueda por significado no está disponible: {reason}</translation>
+    </message>
+    <message>
+        <source>Search by meaning is not available: {reason}</source>
+        <translation>La búsqueda por significado no está disponible: {reason}</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning; the rest can only be found by word until indexing has finished.</source>
+        <translation>El {share} % de los fragmentos está listo para la búsqueda por significado; el resto solo se encuentra por palabras hasta que termine la indexación.</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>El {share} % de los fragmentos está listo para la búsqueda por significado, además de los primeros encontrados por palabras; el resto solo se encuentra por palabras hasta que termine la indexación.</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and {count} of those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>El {share} % de los fragmentos está listo para la búsqueda por significado, además de {count} de los primeros encontrados por palabras; el resto solo se encuentra por palabras hasta que termine la indexación.</translation>
+    </message>
+    <message>
+        <source>This passage is not ready for search by meaning yet.</source>
+        <translation>Este fragmento todavía no está listo para la búsqueda por significado.</translation>
+    </message>
+    <message>
+        <source>Wait until indexing has finished.</source>
+        <translation>Espere a que termine la indexación.</translation>
+    </message>
+    <message>
+        <source>Did you mean: {query}</source>
+        <translation>¿Quiso decir: {query}?</translation>
+    </message>
+    <message>
+        <source>Without {part}: 1 passage</source>
+        <translation>Sin {part}: 1 fragmento</translation>
+    </message>
+    <message>
+        <source>Without {part}: {count} passages</source>
+        <translation>Sin {part}: {count} fragmentos</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every query.</source>
+        <translation>El modelo no devolvió un vector para cada consulta.</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every passage.</source>
+        <translation>El modelo no devolvió un vector para cada fragmento.</translation>
+    </message>
+    <message>
+        <source>The model returned no vector for this query.</source>
+        <translation>El modelo no devolvió ningún vector para esta consulta.</translation>
+    </message>
+    <message>
+        <source>The model failed.</source>
+        <translation>El modelo falló.</translation>
+    </message>
+    <message>
+        <source>The model failed: {reason}.</source>
+        <translation>El modelo falló: {reason}.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words of the query were searched for.</source>
+        <translation>Solo se buscaron las primeras {count} palabras de la consulta.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; was searched for as a whole word: * needs two letters before it.</source>
+        <translation>&quot;{word}*&quot; se buscó como palabra completa: * necesita dos letras delante.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; matches many words; only the {count} most frequent were used.</source>
+        <translation>&quot;{word}*&quot; coincide con muchas palabras; solo se usaron las {count} más frecuentes.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}~&quot; matches many words; only the {count} closest were used.</source>
+        <translation>&quot;{word}~&quot; coincide con muchas palabras; solo se usaron las {count} más parecidas.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a date; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; no es una fecha; escriba por ejemplo {examples}.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a size; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; no es un tamaño; escriba por ejemplo {examples}.</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;.</source>
+        <translation>No existe el filtro &quot;{field}:&quot;.</translation>
+    </message>
+    <message>
+        <source>The filters are {known}.</source>
+        <translation>Los filtros son {known}.</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;; did you mean &quot;{near}:&quot;?</source>
+        <translation>No existe el filtro &quot;{field}:&quot;; ¿quiso decir &quot;{near}:&quot;?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; did you mean &quot;{near}:&quot;?</source>
+        <translation>No existe el filtro &quot;{field}:&quot;, así que se buscó como palabras; ¿quiso decir &quot;{near}:&quot;?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; the filters are {known}.</source>
+        <translation>No existe el filtro &quot;{field}:&quot;, así que se buscó como palabras; los filtros son {known}.</translation>
+    </message>
+    <message>
+        <source>There is no document type &quot;{value}&quot;; did you mean &quot;type:{near}&quot;?</source>
+        <translation>No existe el tipo de documento &quot;{value}&quot;; ¿quiso decir &quot;type:{near}&quot;?</translation>
+    </message>
+    <message>
+        <source>The value of {field}: is too long.</source>
+        <translation>El valor de {field}: es demasiado largo.</translation>
+    </message>
+    <message>
+        <source>{field}: needs a value right after the colon.</source>
+        <translation>{field}: necesita un valor justo después de los dos puntos.</translation>
+    </message>
+    <message>
+        <source>{field}: needs its value right after the colon.</source>
+        <translation>{field}: necesita su valor justo después de los dos puntos.</translation>
+    </message>
+    <message>
+        <source>{filter} would match everything.</source>
+        <translation>{filter} coincidiría con todo.</translation>
+    </message>
+    <message>
+        <source>It was searched for as plain words.</source>
+        <translation>Se buscó como palabras sueltas.</translation>
+    </message>
+    <message>
+        <source>Text of this length is searched for as plain words; quotation marks and other symbols have no effect.</source>
+        <translation>Un texto de esta longitud se busca como palabras sueltas; las comillas y otros signos no tienen efecto.</translation>
+    </message>
+    <message>
+        <source>An unmatched quotation mark was ignored.</source>
+        <translation>Se ignoró una comilla sin pareja.</translation>
+    </message>
+    <message>
+        <source>An unmatched parenthesis was ignored.</source>
+        <translation>Se ignoró un paréntesis sin pareja.</translation>
+    </message>
+    <message>
+        <source>Parentheses are nested too deeply; the innermost were ignored.</source>
+        <translation>Los paréntesis están demasiado anidados; se ignoraron los más internos.</translation>
+    </message>
+    <message>
+        <source>The query is very long; only its first {count} characters are used.</source>
+        <translation>La consulta es muy larga; solo se usan sus primeros {count} caracteres.</translation>
+    </message>
+    <message>
+        <source>The query has many words; the first {count} are searched for.</source>
+        <translation>La consulta tiene muchas palabras; se buscan las primeras {count}.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words with * or ~ are expanded; the others are plain words.</source>
+        <translation>Solo se amplían las primeras {count} palabras con * o ~; las demás son palabras sueltas.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} phrases are searched for as phrases.</source>
+        <translation>Solo las primeras {count} frases se buscan como frases.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} filters are used.</source>
+        <translation>Solo se usan los primeros {count} filtros.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; before {sign} was ignored.</source>
+        <translation>Se ignoró &quot;{text}&quot; delante de {sign}.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; was searched for as words.</source>
+        <translation>&quot;{text}&quot; se buscó como palabras.</translation>
+    </message>
+    <message>
+        <source>Join words with AND if all of them must occur.</source>
+        <translation>Una las palabras con AND si deben aparecer todas.</translation>
+    </message>
+    <message>
+        <source>^ has no meaning here.</source>
+        <translation>^ no significa nada aquí.</translation>
+    </message>
+    <message>
+        <source>Exclude a word with - or NOT.</source>
+        <translation>Excluya una palabra con - o NOT.</translation>
+    </message>
+    <message>
+        <source>Words near each other are written &quot;like this&quot;~5.</source>
+        <translation>Las palabras cercanas entre sí se escriben &quot;como aquí&quot;~5.</translation>
+    </message>
+    <message>
+        <source>The operators are AND, OR and NOT.</source>
+        <translation>Los operadores son AND, OR y NOT.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * needs at least two letters before it.</source>
+        <translation>&quot;{word}&quot;: * necesita al menos dos letras delante.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: ~ needs at least three letters before it.</source>
+        <translation>&quot;{word}&quot;: ~ necesita al menos tres letras delante.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * works only at the end of a word.</source>
+        <translation>&quot;{word}&quot;: * solo funciona al final de una palabra.</translation>
+    </message>
+    <message>
+        <source>* needs at least two letters before it.</source>
+        <translation>* necesita al menos dos letras delante.</translation>
+    </message>
+    <message>
+        <source>AND, OR or NOT without a word next to it was ignored.</source>
+        <translation>Se ignoró AND, OR o NOT sin una palabra al lado.</translation>
+    </message>
+    <message>
+        <source>AND, OR and NOT must join other words; here they were searched for as words.</source>
+        <translation>AND, OR y NOT deben unir otras palabras; aquí se buscaron como palabras.</translation>
+    </message>
+    <message>
+        <source>Filters apply to the whole query, even inside OR, NOT or parentheses.</source>
+        <translation>Los filtros se aplican a toda la consulta, también dentro de OR, NOT o paréntesis.</translation>
+    </message>
+    <message>
+        <source>There is no search mode {mode}.</source>
+        <translation>No existe el modo de búsqueda {mode}.</translation>
+    </message>
+    <message>
+        <source>Choose one of: {known}.</source>
+        <translation>Elija uno de estos: {known}.</translation>
+    </message>
+    <message>
+        <source>{name} takes too long to answer; its hits are left out.</source>
+        <translation>{name} tarda demasiado en responder; faltan sus resultados.</translation>
+    </message>
+    <message>
+        <source>You have not joined {address}.</source>
+        <translation>No está conectado con {address}.</translation>
+    </message>
+    <message>
+        <source>Joined: {names}.</source>
+        <translation>Conectadas: {names}.</translation>
+    </message>
+    <message>
+        <source>No token is known for {address}.</source>
+        <translation>No se conoce ningún token para {address}.</translation>
+    </message>
+    <message>
+        <source>Join it with: pagehound team connect {address} (or set {variable}).</source>
+        <translation>Conéctese con: pagehound team connect {address} (o defina {variable}).</translation>
+    </message>
+    <message>
+        <source>{path} is in the source {source} of {library}, and no folder of this computer is known for it.</source>
+        <translation>{path} está en el origen {source} de {library}, y no se conoce ninguna carpeta de este equipo para él.</translation>
+    </message>
+    <message>
+        <source>Say where it is with: pagehound team map {url} {source} FOLDER</source>
+        <translation>Indique dónde está con: pagehound team map {url} {source} FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} does not lie in {folder}.</source>
+        <translation>{path} no está dentro de {folder}.</translation>
+    </message>
+    <message>
+        <source>{path} is not there, though {library} has it.</source>
+        <translation>{path} no está, aunque {library} lo tiene.</translation>
+    </message>
+    <message>
+        <source>Check whether the folder is connected, and up to date.</source>
+        <translation>Compruebe si la carpeta está conectada y al día.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}.</source>
+        <translation>No se puede escribir {path}: {detail}.</translation>
+    </message>
+    <message>
+        <source>What answers at {host} is no Pagehound server.</source>
+        <translation>Lo que responde en {host} no es un servidor de Pagehound.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Compruebe la dirección.</translation>
+    </message>
+    <message>
+        <source>Check the address and the network.</source>
+        <translation>Compruebe la dirección y la red.</translation>
+    </message>
+    <message>
+        <source>Leave name and password out of the address; the token says who you are.</source>
+        <translation>No ponga nombre ni contraseña en la dirección; el token dice quién es usted.</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} cannot be reached at the moment.</source>
+        <translation>La biblioteca de equipo en {host} no está accesible en este momento.</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} took too long to answer.</source>
+        <translation>La biblioteca de equipo en {host} tardó demasiado en responder.</translation>
+    </message>
+    <message>
+        <source>The server does not know this request.</source>
+        <translation>El servidor no conoce esta petición.</translation>
+    </message>
+    <message>
+        <source>It may be older than this Pagehound; ask its administrator for an update.</source>
+        <translation>Quizá sea más antiguo que este Pagehound; pida a su administrador que lo actualice.</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server.</source>
+        <translation>{url} no es la dirección de un servidor.</translation>
+    </message>
+    <message>
+        <source>It looks like https://HOST:PORT</source>
+        <translation>Tiene la forma https://HOST:PORT</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server: {detail}.</source>
+        <translation>{url} no es la dirección de un servidor: {detail}.</translation>
+    </message>
+    <message>
+        <source>{url} is not encrypted, and your token would be readable on the way.</source>
+        <translation>{url} no está cifrada, y su token se podría leer por el camino.</translation>
+    </message>
+    <message>
+        <source>Use https://</source>
+        <translation>Use https://</translation>
+    </message>
+    <message>
+        <source>The token is empty, or has characters that no token has.</source>
+        <translation>El token está vacío o tiene caracteres que ningún token tiene.</translation>
+    </message>
+    <message>
+        <source>The server at {host} is older than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>El servidor en {host} es más antiguo que este Pagehound ({version}), y no se entienden.</translation>
+    </message>
+    <message>
+        <source>The server at {host} is newer than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>El servidor en {host} es más reciente que este Pagehound ({version}), y no se entienden.</translation>
+    </message>
+    <message>
+        <source>Update the server.</source>
+        <translation>Actualice el servidor.</translation>
+    </message>
+    <message>
+        <source>Update Pagehound on this computer.</source>
+        <translation>Actualice Pagehound en este equipo.</translation>
+    </message>
+    <message>
+        <source>The server at {host} cannot prove who it is ({detail}).</source>
+        <translation>El servidor en {host} no puede demostrar su identidad ({detail}).</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for the certificate, and name its file in SSL_CERT_FILE.</source>
+        <translation>Pida el certificado a su administrador e indique el archivo en SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>The server at {host} does not speak TLS as it should.</source>
+        <translation>El servidor en {host} no habla TLS como debería.</translation>
+    </message>
+    <message>
+        <source>No computer is called {host}.</source>
+        <translation>Ningún equipo se llama {host}.</translation>
+    </message>
+    <message>
+        <source>The server at {host} has no team library: it is one person&apos;s, or too old.</source>
+        <translation>El servidor en {host} no tiene biblioteca de equipo: es de una sola persona o demasiado antiguo.</translation>
     </message>
 </context>
 <context>
@@ -2107,7 +3694,7 @@
     </message>
     <message>
         <source>Your library is empty. Press Tab to add a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Su biblioteca está vacía. Pulse Tab para añadir una carpeta.</translation>
     </message>
     <message>
         <source>Only weak matches. Press Tab to see them in the window.</source>
@@ -2413,83 +4000,83 @@
     </message>
     <message>
         <source>{meaning} by meaning; none of the search terms appear.</source>
-        <translation type="unfinished"></translation>
+        <translation>{meaning} por significado; no aparece ninguno de los términos buscados.</translation>
     </message>
     <message>
         <source>{meaning} by meaning; the search term appears, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>{meaning} por significado; el término buscado también aparece.</translation>
     </message>
     <message>
         <source>{meaning} by meaning; {found} of {asked} search terms appear, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>{meaning} por significado; {found} de {asked} términos buscados también aparecen.</translation>
     </message>
     <message>
         <source>Strong: it has the search term.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerte: contiene el término buscado.</translation>
     </message>
     <message>
         <source>Strong: it has both search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerte: contiene ambos términos.</translation>
     </message>
     <message>
         <source>Strong: it has all {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerte: contiene los {asked} términos.</translation>
     </message>
     <message>
         <source>Weak: only {found} of {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Débil: solo {found} de {asked} términos.</translation>
     </message>
     <message>
         <source>Strong: it has parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerte: contiene partes de los términos.</translation>
     </message>
     <message>
         <source>Fair: it has parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Media: contiene partes de los términos.</translation>
     </message>
     <message>
         <source>Weak: only parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Débil: solo partes de los términos.</translation>
     </message>
     <message>
         <source>Weak: none of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Débil: ninguno de los términos.</translation>
     </message>
     <message>
         <source>Weak: only {found} of {asked} search terms, and no closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Débil: solo {found} de {asked} términos, y no más cercano en significado que el azar.</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, which carry most of the weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerte: {found} de {asked} términos, los que más pesan.</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, also in its name, title or headings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerte: {found} de {asked} términos, también en su nombre, título o encabezados.</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, and closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuerte: {found} de {asked} términos, y más cercano en significado que el azar.</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Media: {found} de {asked} términos.</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms, more than chance explains.</source>
-        <translation type="unfinished"></translation>
+        <translation>Media: {found} de {asked} términos, más de lo que explica el azar.</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms, but they are common and may meet by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Media: {found} de {asked} términos, pero son comunes y pueden coincidir por azar.</translation>
     </message>
     <message>
         <source>Weak: none of the search terms, and not much closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Débil: ninguno de los términos, y no mucho más cercano en significado que el azar.</translation>
     </message>
     <message>
         <source>Weak: most of the query is no known word, so a match says little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Débil: casi toda la consulta son palabras desconocidas, así que una coincidencia dice poco.</translation>
     </message>
     <message>
         <source>Weak: no closer in meaning than chance.</source>

@@ -439,7 +439,7 @@
     </message>
     <message>
         <source>Use Ctrl, Alt or the Windows key with another key, or a function key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Utilisez Ctrl, Alt ou la touche Windows avec une autre touche, ou une touche de fonction.</translation>
     </message>
 </context>
 <context>
@@ -519,6 +519,1593 @@
     <message>
         <source>Reading it again …</source>
         <translation>Relecture en cours…</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>It is not in any of the library&apos;s folders ({known}).</source>
+        <translation>Il n’est dans aucun des dossiers de la bibliothèque ({known}).</translation>
+    </message>
+    <message>
+        <source>Add its folder with: pagehound index {folder}</source>
+        <translation>Ajoutez son dossier avec&#xa0;: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>Its folder {folder} is not available at the moment; what was indexed can still be found.</source>
+        <translation>Son dossier {folder} n’est pas disponible pour le moment&#xa0;; ce qui a été indexé peut toujours être trouvé.</translation>
+    </message>
+    <message>
+        <source>It is in the folder {folder}.</source>
+        <translation>Il est dans le dossier {folder}.</translation>
+    </message>
+    <message>
+        <source>There is no such file at the moment.</source>
+        <translation>Ce fichier n’existe pas pour le moment.</translation>
+    </message>
+    <message>
+        <source>It is excluded.</source>
+        <translation>Il est exclu.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} it is in is excluded.</source>
+        <translation>Le dossier {folder} dans lequel il se trouve est exclu.</translation>
+    </message>
+    <message>
+        <source>The rule is in {place}.</source>
+        <translation>La règle est dans {place}.</translation>
+    </message>
+    <message>
+        <source>No rule excludes it.</source>
+        <translation>Aucune règle ne l’exclut.</translation>
+    </message>
+    <message>
+        <source>It is a Python environment (it contains a pyvenv.cfg).</source>
+        <translation>C’est un environnement Python (il contient un pyvenv.cfg).</translation>
+    </message>
+    <message>
+        <source>It is a Conda environment (it contains a conda-meta).</source>
+        <translation>C’est un environnement Conda (il contient un conda-meta).</translation>
+    </message>
+    <message>
+        <source>It contains a file named {name}.</source>
+        <translation>Il contient un fichier nommé {name}.</translation>
+    </message>
+    <message>
+        <source>It is a Pagehound library.</source>
+        <translation>C’est une bibliothèque Pagehound.</translation>
+    </message>
+    <message>
+        <source>It is marked as a cache (it contains a {name}).</source>
+        <translation>Il est marqué comme cache (il contient un {name}).</translation>
+    </message>
+    <message>
+        <source>It is a symbolic link; links are not followed.</source>
+        <translation>C’est un lien symbolique&#xa0;; les liens ne sont pas suivis.</translation>
+    </message>
+    <message>
+        <source>The pattern {pattern} excludes it.</source>
+        <translation>Le motif {pattern} l’exclut.</translation>
+    </message>
+    <message>
+        <source>It is hidden.</source>
+        <translation>Il est caché.</translation>
+    </message>
+    <message>
+        <source>It is not a regular file.</source>
+        <translation>Ce n’est pas un fichier ordinaire.</translation>
+    </message>
+    <message>
+        <source>It is {size} MB; the limit in Settings is {limit} MB.</source>
+        <translation>Il fait {size} Mo&#xa0;; la limite dans Paramètres est de {limit} Mo.</translation>
+    </message>
+    <message>
+        <source>It is a folder with {indexed} indexed files, {problems} problems and {textless} files without text.</source>
+        <translation>C’est un dossier avec {indexed} fichiers indexés, {problems} problèmes et {textless} fichiers sans texte.</translation>
+    </message>
+    <message>
+        <source>It does not exist and was never indexed.</source>
+        <translation>Il n’existe pas et n’a jamais été indexé.</translation>
+    </message>
+    <message>
+        <source>It has not been indexed yet.</source>
+        <translation>Il n’a pas encore été indexé.</translation>
+    </message>
+    <message>
+        <source>Index it with: pagehound index {folder}</source>
+        <translation>Indexez-le avec&#xa0;: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>It was scanned on {when} and has no text; it is found only by its name, with name:{name} for example.</source>
+        <translation>Il a été analysé le {when} et n’a pas de texte&#xa0;; il n’est trouvé que par son nom, par exemple avec name:{name}.</translation>
+    </message>
+    <message>
+        <source>Reading it failed on {when}.</source>
+        <translation>Sa lecture a échoué le {when}.</translation>
+    </message>
+    <message>
+        <source>It is being read now, or reading was interrupted.</source>
+        <translation>Il est en cours de lecture, ou la lecture a été interrompue.</translation>
+    </message>
+    <message>
+        <source>It was indexed on {when}.</source>
+        <translation>Il a été indexé le {when}.</translation>
+    </message>
+    <message>
+        <source>It has not changed since.</source>
+        <translation>Il n’a pas changé depuis.</translation>
+    </message>
+    <message>
+        <source>It has changed since then; the next scan of its folder reads it again.</source>
+        <translation>Il a changé depuis&#xa0;; la prochaine analyse de son dossier le relira.</translation>
+    </message>
+    <message>
+        <source>No text was read from its member {member}.</source>
+        <translation>Aucun texte n’a été lu de son élément {member}.</translation>
+    </message>
+    <message>
+        <source>No text was found in it.</source>
+        <translation>Aucun texte n’y a été trouvé.</translation>
+    </message>
+    <message>
+        <source>Its {words} words are in {passages} passages that can be found by word.</source>
+        <translation>Ses {words} mots sont dans {passages} passages qui peuvent être trouvés par mots.</translation>
+    </message>
+    <message>
+        <source>Its {words} words, recognised from pictures are in {passages} passages that can be found by word.</source>
+        <translation>Ses {words} mots, reconnus dans des images, sont dans {passages} passages qui peuvent être trouvés par mots.</translation>
+    </message>
+    <message>
+        <source>Its words are not in the keyword index yet; they will be within seconds.</source>
+        <translation>Ses mots ne sont pas encore dans l’index des mots-clés&#xa0;; ils y seront dans quelques secondes.</translation>
+    </message>
+    <message>
+        <source>All its passages can be found by meaning.</source>
+        <translation>Tous ses passages peuvent être trouvés par le sens.</translation>
+    </message>
+    <message>
+        <source>{count} of its {passages} passages can be found by meaning so far.</source>
+        <translation>Pour l’instant, {count} de ses {passages} passages peuvent être trouvés par le sens.</translation>
+    </message>
+    <message>
+        <source>It can be found; nothing is wrong.</source>
+        <translation>Il peut être trouvé&#xa0;; tout va bien.</translation>
+    </message>
+    <message>
+        <source>It has no text to search.</source>
+        <translation>Il n’a pas de texte à rechercher.</translation>
+    </message>
+    <message>
+        <source>By word: it is the first hit.</source>
+        <translation>Par mots&#xa0;: c’est le premier résultat.</translation>
+    </message>
+    <message>
+        <source>By meaning: it is the first hit.</source>
+        <translation>Par le sens&#xa0;: c’est le premier résultat.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is the first hit.</source>
+        <translation>Dans la liste combinée&#xa0;: c’est le premier résultat.</translation>
+    </message>
+    <message>
+        <source>By word: its best passage is hit {rank}, after {names}.</source>
+        <translation>Par mots&#xa0;: son meilleur passage est le résultat {rank}, après {names}.</translation>
+    </message>
+    <message>
+        <source>By meaning: its best passage is hit {rank}, after {names}.</source>
+        <translation>Par le sens&#xa0;: son meilleur passage est le résultat {rank}, après {names}.</translation>
+    </message>
+    <message>
+        <source>In the combined list: its best passage is hit {rank}, after {names}.</source>
+        <translation>Dans la liste combinée&#xa0;: son meilleur passage est le résultat {rank}, après {names}.</translation>
+    </message>
+    <message>
+        <source>{names} and {count} more</source>
+        <translation>{names} et {count} autres</translation>
+    </message>
+    <message>
+        <source>By word: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>Par mots&#xa0;: il correspond (score {score}), mais n’est pas parmi les mille meilleurs passages.</translation>
+    </message>
+    <message>
+        <source>By meaning: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>Par le sens&#xa0;: il correspond (score {score}), mais n’est pas parmi les mille meilleurs passages.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>Dans la liste combinée&#xa0;: il correspond (score {score}), mais n’est pas parmi les mille meilleurs passages.</translation>
+    </message>
+    <message>
+        <source>It is listed there as a copy or version of {path}.</source>
+        <translation>Il y figure comme copie ou version de {path}.</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is missing, because it is in neither of the other two lists.</source>
+        <translation>Dans la liste combinée&#xa0;: il manque, car il n’est dans aucune des deux autres listes.</translation>
+    </message>
+    <message>
+        <source>By word: it does not match the query.</source>
+        <translation>Par mots&#xa0;: il ne correspond pas à la requête.</translation>
+    </message>
+    <message>
+        <source>By word: it contains none of the words {words}.</source>
+        <translation>Par mots&#xa0;: il ne contient aucun des mots {words}.</translation>
+    </message>
+    <message>
+        <source>By word: it contains the words, but not in the way the query asks for.</source>
+        <translation>Par mots&#xa0;: il contient les mots, mais pas comme la requête le demande.</translation>
+    </message>
+    <message>
+        <source>By word: it contains {present}, but not {missing}.</source>
+        <translation>Par mots&#xa0;: il contient {present}, mais pas {missing}.</translation>
+    </message>
+    <message>
+        <source>By meaning: none of its passages is close enough to the query.</source>
+        <translation>Par le sens&#xa0;: aucun de ses passages n’est assez proche de la requête.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged.</source>
+        <translation>Le catalogue {path} est endommagé.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged ({detail}).</source>
+        <translation>Le catalogue {path} est endommagé ({detail}).</translation>
+    </message>
+    <message>
+        <source>The list of folders in {path} is damaged.</source>
+        <translation>La liste des dossiers dans {path} est endommagée.</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged.</source>
+        <translation>Le texte stocké d’un document est endommagé.</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged ({detail}).</source>
+        <translation>Le texte stocké d’un document est endommagé ({detail}).</translation>
+    </message>
+    <message>
+        <source>The stored text of a document has an impossible size.</source>
+        <translation>Le texte stocké d’un document a une taille impossible.</translation>
+    </message>
+    <message>
+        <source>The compression dictionary of the texts is lost.</source>
+        <translation>Le dictionnaire de compression des textes est perdu.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be used at the moment: {detail}.</source>
+        <translation>La bibliothèque {folder} ne peut pas être utilisée pour le moment&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>The disk is full: {folder} cannot be written to.</source>
+        <translation>Le disque est plein&#xa0;: impossible d’écrire dans {folder}.</translation>
+    </message>
+    <message>
+        <source>Free some space; indexing will resume where it stopped.</source>
+        <translation>Libérez de l’espace&#xa0;; l’indexation reprendra où elle s’est arrêtée.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to.</source>
+        <translation>Impossible d’écrire dans la bibliothèque {folder}.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to: {detail}.</source>
+        <translation>Impossible d’écrire dans la bibliothèque {folder}&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>Vérifiez ses droits d’accès.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened.</source>
+        <translation>La bibliothèque {folder} ne peut pas être ouverte.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened: {detail}.</source>
+        <translation>La bibliothèque {folder} ne peut pas être ouverte&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be created: {detail}.</source>
+        <translation>La bibliothèque {folder} ne peut pas être créée&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>Check the permissions of {path}.</source>
+        <translation>Vérifiez les droits d’accès de {path}.</translation>
+    </message>
+    <message>
+        <source>Is its drive connected?</source>
+        <translation>Son disque est-il connecté&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The library {folder} is locked by another program.</source>
+        <translation>La bibliothèque {folder} est verrouillée par un autre programme.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Réessayez.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Réessayez plus tard.</translation>
+    </message>
+    <message>
+        <source>The library {folder} was created by a newer version of Pagehound.</source>
+        <translation>La bibliothèque {folder} a été créée par une version plus récente de Pagehound.</translation>
+    </message>
+    <message>
+        <source>Update Pagehound, or choose another library with --library.</source>
+        <translation>Mettez Pagehound à jour, ou choisissez une autre bibliothèque avec --library.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains no readable data.</source>
+        <translation>Le catalogue {path} ne contient pas de données lisibles.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains something that Pagehound did not make ({detail}).</source>
+        <translation>Le catalogue {path} contient quelque chose que Pagehound n’a pas créé ({detail}).</translation>
+    </message>
+    <message>
+        <source>The library is closed.</source>
+        <translation>La bibliothèque est fermée.</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder}.</source>
+        <translation>Il n’y a pas de bibliothèque dans {folder}.</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder} yet.</source>
+        <translation>Il n’y a pas encore de bibliothèque dans {folder}.</translation>
+    </message>
+    <message>
+        <source>Create one with: pagehound index FOLDER</source>
+        <translation>Créez-en une avec&#xa0;: pagehound index FOLDER</translation>
+    </message>
+    <message>
+        <source>Another program is updating this library: {program}.</source>
+        <translation>Un autre programme met cette bibliothèque à jour&#xa0;: {program}.</translation>
+    </message>
+    <message>
+        <source>You can search meanwhile; try again when it has finished.</source>
+        <translation>Vous pouvez chercher entre-temps&#xa0;; réessayez quand il aura terminé.</translation>
+    </message>
+    <message>
+        <source>Several folders have a file {path}.</source>
+        <translation>Plusieurs dossiers ont un fichier {path}.</translation>
+    </message>
+    <message>
+        <source>Pass one of these paths: {paths}.</source>
+        <translation>Indiquez l’un de ces chemins&#xa0;: {paths}.</translation>
+    </message>
+    <message>
+        <source>Nothing is indexed at {path}.</source>
+        <translation>Rien n’est indexé à {path}.</translation>
+    </message>
+    <message>
+        <source>Check the path with: pagehound doctor</source>
+        <translation>Vérifiez le chemin avec&#xa0;: pagehound doctor</translation>
+    </message>
+    <message>
+        <source>{path} is not a folder of this library.</source>
+        <translation>{path} n’est pas un dossier de cette bibliothèque.</translation>
+    </message>
+    <message>
+        <source>Its folders: {known}.</source>
+        <translation>Ses dossiers&#xa0;: {known}.</translation>
+    </message>
+    <message>
+        <source>There is no folder {path}.</source>
+        <translation>Il n’y a pas de dossier {path}.</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>Vérifiez le chemin.</translation>
+    </message>
+    <message>
+        <source>{path} is a file.</source>
+        <translation>{path} est un fichier.</translation>
+    </message>
+    <message>
+        <source>Index the folder that contains it.</source>
+        <translation>Indexez le dossier qui le contient.</translation>
+    </message>
+    <message>
+        <source>The library {folder} no longer exists.</source>
+        <translation>La bibliothèque {folder} n’existe plus.</translation>
+    </message>
+    <message>
+        <source>If it is on a removable drive, connect the drive again.</source>
+        <translation>Si elle est sur un disque amovible, reconnectez-le.</translation>
+    </message>
+    <message>
+        <source>In the library 1 document is damaged and left out.</source>
+        <translation>Dans la bibliothèque, 1 document est endommagé et laissé de côté.</translation>
+    </message>
+    <message>
+        <source>In the library {count} documents are damaged and left out.</source>
+        <translation>Dans la bibliothèque, {count} documents sont endommagés et laissés de côté.</translation>
+    </message>
+    <message>
+        <source>Update it to read them again.</source>
+        <translation>Mettez-la à jour pour les relire.</translation>
+    </message>
+    <message>
+        <source>It was set aside as {name} and replaced by an empty one: index the folders again.</source>
+        <translation>Il a été mis de côté sous {name} et remplacé par un vide&#xa0;: indexez de nouveau les dossiers.</translation>
+    </message>
+    <message>
+        <source>{count} vectors could be saved.</source>
+        <translation>{count} vecteurs ont pu être sauvés.</translation>
+    </message>
+    <message>
+        <source>The keyword index named passages that were damaged.</source>
+        <translation>L’index des mots-clés citait des passages endommagés.</translation>
+    </message>
+    <message>
+        <source>It was rebuilt from the catalog.</source>
+        <translation>Il a été reconstruit à partir du catalogue.</translation>
+    </message>
+    <message>
+        <source>The keyword index belongs to another library.</source>
+        <translation>L’index des mots-clés appartient à une autre bibliothèque.</translation>
+    </message>
+    <message>
+        <source>The newest documents are not searchable yet.</source>
+        <translation>Les documents les plus récents ne peuvent pas encore être recherchés.</translation>
+    </message>
+    <message>
+        <source>{folder} is in the way of the index and cannot be removed: {detail}.</source>
+        <translation>{folder} occupe la place de l’index et ne peut pas être retiré&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged.</source>
+        <translation>L’index des mots-clés est endommagé.</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged ({detail}).</source>
+        <translation>L’index des mots-clés est endommagé ({detail}).</translation>
+    </message>
+    <message>
+        <source>The keyword index is changing too fast to be opened.</source>
+        <translation>L’index des mots-clés change trop vite pour être ouvert.</translation>
+    </message>
+    <message>
+        <source>The keyword index was opened read-only.</source>
+        <translation>L’index des mots-clés a été ouvert en lecture seule.</translation>
+    </message>
+    <message>
+        <source>The keyword index cannot be read: {detail}.</source>
+        <translation>L’index des mots-clés ne peut pas être lu&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>The keyword index could not be written: {detail}.</source>
+        <translation>L’index des mots-clés n’a pas pu être écrit&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>There is no keyword index in {folder}.</source>
+        <translation>Il n’y a pas d’index des mots-clés dans {folder}.</translation>
+    </message>
+    <message>
+        <source>The keyword index was created by another version of the program.</source>
+        <translation>L’index des mots-clés a été créé par une autre version du programme.</translation>
+    </message>
+    <message>
+        <source>The vector index could not be written: {detail}.</source>
+        <translation>L’index des vecteurs n’a pas pu être écrit&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; it will be written later.</source>
+        <translation>Rien n’est perdu&#xa0;; il sera écrit plus tard.</translation>
+    </message>
+    <message>
+        <source>The vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>L’index des vecteurs était endommagé ({detail})&#xa0;; il est reconstruit à partir du catalogue.</translation>
+    </message>
+    <message>
+        <source>Part of the vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>Une partie de l’index des vecteurs était endommagée ({detail})&#xa0;; elle est reconstruite à partir du catalogue.</translation>
+    </message>
+    <message>
+        <source>The vector index belonged to another library; it is being rebuilt.</source>
+        <translation>L’index des vecteurs appartenait à une autre bibliothèque&#xa0;; il est reconstruit.</translation>
+    </message>
+    <message>
+        <source>A graph of the vector index is damaged or from another version.</source>
+        <translation>Un graphe de l’index des vecteurs est endommagé ou d’une autre version.</translation>
+    </message>
+    <message>
+        <source>Search works without it, a little slower, until the next indexing run rebuilds it.</source>
+        <translation>La recherche fonctionne sans lui, un peu plus lentement, jusqu’à ce que la prochaine indexation le reconstruise.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} is not available at the moment.</source>
+        <translation>Le dossier {folder} n’est pas disponible pour le moment.</translation>
+    </message>
+    <message>
+        <source>Its documents stay searchable.</source>
+        <translation>Ses documents peuvent toujours être recherchés.</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: {detail}.</source>
+        <translation>Le dossier ne peut pas être lu&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>Indexing ended {count} times in a row before it could do anything: {detail}.</source>
+        <translation>L’indexation s’est arrêtée {count} fois de suite avant d’avoir pu faire quoi que ce soit&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>What has been read can be searched.</source>
+        <translation>Ce qui a été lu peut être recherché.</translation>
+    </message>
+    <message>
+        <source>Details are in the log.</source>
+        <translation>Les détails sont dans le journal.</translation>
+    </message>
+    <message>
+        <source>Indexing ended unexpectedly ({detail}) and goes on by itself.</source>
+        <translation>L’indexation s’est arrêtée de façon inattendue ({detail}) et reprend d’elle-même.</translation>
+    </message>
+    <message>
+        <source>There is no setting {name}.</source>
+        <translation>Il n’y a pas de paramètre {name}.</translation>
+    </message>
+    <message>
+        <source>Known: {known}.</source>
+        <translation>Connus&#xa0;: {known}.</translation>
+    </message>
+    <message>
+        <source>The setting {name} cannot be {value}: {detail}.</source>
+        <translation>Le paramètre {name} ne peut pas être {value}&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted: {names}.</source>
+        <translation>Certains fichiers n’ont pas pu être supprimés&#xa0;: {names}.</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the library and try again.</source>
+        <translation>Fermez les autres programmes qui utilisent la bibliothèque et réessayez.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {detail}.</source>
+        <translation>{path} ne peut pas être lu&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>This forecast is based on {sampled} of {files} files.</source>
+        <translation>Cette estimation repose sur {sampled} fichiers sur {files}.</translation>
+    </message>
+    <message>
+        <source>The system cannot watch it ({detail}).</source>
+        <translation>Le système ne peut pas le surveiller ({detail}).</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watched folders (fs.inotify.max_user_watches) has been reached.</source>
+        <translation>La limite de dossiers surveillés du système (fs.inotify.max_user_watches) est atteinte.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watchers (fs.inotify.max_user_instances) has been reached.</source>
+        <translation>La limite de surveillances du système (fs.inotify.max_user_instances) est atteinte.</translation>
+    </message>
+    <message>
+        <source>It is scanned every {seconds} seconds.</source>
+        <translation>Il est analysé toutes les {seconds} secondes.</translation>
+    </message>
+    <message>
+        <source>It is not available at the moment.</source>
+        <translation>Il n’est pas disponible pour le moment.</translation>
+    </message>
+    <message>
+        <source>It is on a network file system ({kind}).</source>
+        <translation>Il est sur un système de fichiers réseau ({kind}).</translation>
+    </message>
+    <message>
+        <source>You do not have permission to watch part of it.</source>
+        <translation>Vous n’avez pas le droit d’en surveiller une partie.</translation>
+    </message>
+    <message>
+        <source>It contains a folder whose name is not valid text.</source>
+        <translation>Il contient un dossier dont le nom n’est pas un texte valide.</translation>
+    </message>
+    <message>
+        <source>Paused while the computer runs on battery.</source>
+        <translation>En pause tant que l’ordinateur est sur batterie.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not on this computer yet.</source>
+        <translation>Le modèle {name} n’est pas encore sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Download it in Settings ({size} MB), or choose the bundled model.</source>
+        <translation>Téléchargez-le dans Paramètres ({size} Mo), ou choisissez le modèle fourni.</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model in {folder} cannot be read ({detail}).</source>
+        <translation>Le modèle fourni dans {folder} ne peut pas être lu ({detail}).</translation>
+    </message>
+    <message>
+        <source>Reinstall Pagehound.</source>
+        <translation>Réinstallez Pagehound.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} could not be downloaded ({detail}).</source>
+        <translation>Le modèle {name} n’a pas pu être téléchargé ({detail}).</translation>
+    </message>
+    <message>
+        <source>Check the connection and try again; what has been downloaded so far is kept.</source>
+        <translation>Vérifiez la connexion et réessayez&#xa0;; ce qui a déjà été téléchargé est conservé.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} in {folder} could not be loaded ({detail}).</source>
+        <translation>Le modèle {name} dans {folder} n’a pas pu être chargé ({detail}).</translation>
+    </message>
+    <message>
+        <source>Download it again.</source>
+        <translation>Téléchargez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model is damaged: {path} is not the file that was installed.</source>
+        <translation>Le modèle fourni est endommagé&#xa0;: {path} n’est pas le fichier installé.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not what was downloaded: {files} changed.</source>
+        <translation>Le modèle {name} n’est plus celui qui a été téléchargé&#xa0;: {files} a changé.</translation>
+    </message>
+    <message>
+        <source>Delete {folder} and {path}, and download it again.</source>
+        <translation>Supprimez {folder} et {path}, puis téléchargez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} cannot be checked ({detail}).</source>
+        <translation>Le modèle {name} ne peut pas être vérifié ({detail}).</translation>
+    </message>
+    <message>
+        <source>{path} is not a file of a model.</source>
+        <translation>{path} n’est pas un fichier de modèle.</translation>
+    </message>
+    <message>
+        <source>Delete it, or download {name} again.</source>
+        <translation>Supprimez-le, ou téléchargez {name} de nouveau.</translation>
+    </message>
+    <message>
+        <source>There is no embedding model {name}.</source>
+        <translation>Il n’y a pas de modèle {name}.</translation>
+    </message>
+    <message>
+        <source>Did you mean {names}?</source>
+        <translation>Vouliez-vous dire {names}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Comes with the program.</source>
+        <translation>Fourni avec le programme.</translation>
+    </message>
+    <message>
+        <source>Small, fast and good.</source>
+        <translation>Petit, rapide et bon.</translation>
+    </message>
+    <message>
+        <source>The successor of the bundled model: better on long and technical text.</source>
+        <translation>Le successeur du modèle fourni&#xa0;: meilleur sur les textes longs et techniques.</translation>
+    </message>
+    <message>
+        <source>Small and well known; about as good as the bundled model.</source>
+        <translation>Petit et bien connu&#xa0;; à peu près aussi bon que le modèle fourni.</translation>
+    </message>
+    <message>
+        <source>A little better than the small ones, about four times slower.</source>
+        <translation>Un peu meilleur que les petits, environ quatre fois plus lent.</translation>
+    </message>
+    <message>
+        <source>Good on questions, about four times slower than the bundled model.</source>
+        <translation>Bon sur les questions, environ quatre fois plus lent que le modèle fourni.</translation>
+    </message>
+    <message>
+        <source>The best for English here, but needs a fast machine and 2 GB of memory.</source>
+        <translation>Le meilleur ici pour l’anglais, mais demande une machine rapide et 2 Go de mémoire.</translation>
+    </message>
+    <message>
+        <source>The classic small model, for comparison.</source>
+        <translation>Le petit modèle classique, pour comparer.</translation>
+    </message>
+    <message>
+        <source>Small, for documents in languages other than English.</source>
+        <translation>Petit, pour les documents dans d’autres langues que l’anglais.</translation>
+    </message>
+    <message>
+        <source>The best for other languages, but large and slow; needs 4 GB of memory.</source>
+        <translation>Le meilleur pour les autres langues, mais gros et lent&#xa0;; demande 4 Go de mémoire.</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Anglais</translation>
+    </message>
+    <message>
+        <source>about {count} languages</source>
+        <translation>environ {count} langues</translation>
+    </message>
+    <message>
+        <source>It has an embedded object, which was not read.</source>
+        <translation>Il contient un objet incorporé, qui n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>It has {count} embedded objects, which were not read.</source>
+        <translation>Il contient {count} objets incorporés, qui n’ont pas été lus.</translation>
+    </message>
+    <message>
+        <source>It is not in the format its name suggests, or it was made with a program from before 1995.</source>
+        <translation>Il n’est pas au format que son nom indique, ou il a été créé avec un programme d’avant 1995.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it in a newer format.</source>
+        <translation>Ouvrez-le dans son programme et enregistrez-le dans un format plus récent.</translation>
+    </message>
+    <message>
+        <source>It is damaged or incomplete.</source>
+        <translation>Il est endommagé ou incomplet.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again.</source>
+        <translation>Ouvrez-le dans son programme et enregistrez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again, or copy it again from its source.</source>
+        <translation>Ouvrez-le dans son programme et enregistrez-le de nouveau, ou recopiez-le depuis sa source.</translation>
+    </message>
+    <message>
+        <source>It is embedded in a format that cannot be read.</source>
+        <translation>Il est incorporé dans un format qui ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>Copy it again from its source, or unpack it.</source>
+        <translation>Recopiez-le depuis sa source, ou décompressez-le.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB; the rest was not read.</source>
+        <translation>Décompressé, il dépasse {limit} Mo&#xa0;; le reste n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB.</source>
+        <translation>Décompressé, il dépasse {limit} Mo.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB, so reading was stopped.</source>
+        <translation>Décompressé, il dépasse {limit} Mo&#xa0;: la lecture a été arrêtée.</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {times} times its size, which only a malicious file does; it was not read.</source>
+        <translation>Décompressé, il dépasse {times} fois sa taille, ce que seul un fichier malveillant fait&#xa0;; il n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>Raise the limit in Settings to make it searchable.</source>
+        <translation>Augmentez la limite dans Paramètres pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>Raise the size limit in Settings to make it searchable.</source>
+        <translation>Augmentez la limite de taille dans Paramètres pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>RAR archives are not supported.</source>
+        <translation>Les archives RAR ne sont pas prises en charge.</translation>
+    </message>
+    <message>
+        <source>Unpack it, or repack it as zip or 7z, to make it searchable.</source>
+        <translation>Décompressez-la, ou recompressez-la en zip ou 7z, pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>It is compressed in a way that is not supported.</source>
+        <translation>Il est compressé d’une façon qui n’est pas prise en charge.</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unsupported method.</source>
+        <translation>Il est compressé avec une méthode non prise en charge.</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unknown method.</source>
+        <translation>Il est compressé avec une méthode inconnue.</translation>
+    </message>
+    <message>
+        <source>It is compressed with {method}, which is not supported.</source>
+        <translation>Il est compressé avec {method}, qui n’est pas pris en charge.</translation>
+    </message>
+    <message>
+        <source>Unpack it to make it searchable.</source>
+        <translation>Décompressez-le pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>Unpack it to make its files searchable.</source>
+        <translation>Décompressez-le pour pouvoir chercher dans ses fichiers.</translation>
+    </message>
+    <message>
+        <source>Unpack it yourself to make its files searchable.</source>
+        <translation>Décompressez-le vous-même pour pouvoir chercher dans ses fichiers.</translation>
+    </message>
+    <message>
+        <source>Unpacking it needs more memory than is allowed.</source>
+        <translation>Sa décompression demande plus de mémoire que permis.</translation>
+    </message>
+    <message>
+        <source>{count} of its {members} members share the bytes of another, which only a malicious file does; they were not read.</source>
+        <translation>{count} de ses {members} éléments partagent les octets d’un autre, ce que seul un fichier malveillant fait&#xa0;; ils n’ont pas été lus.</translation>
+    </message>
+    <message>
+        <source>It is damaged; only its first members could be read.</source>
+        <translation>Il est endommagé&#xa0;; seuls ses premiers éléments ont pu être lus.</translation>
+    </message>
+    <message>
+        <source>It contains no text: it is damaged, or it is not a Word document.</source>
+        <translation>Il ne contient pas de texte&#xa0;: il est endommagé, ou ce n’est pas un document Word.</translation>
+    </message>
+    <message>
+        <source>It contains no document: it is damaged, or it is not a Word document.</source>
+        <translation>Il ne contient pas de document&#xa0;: il est endommagé, ou ce n’est pas un document Word.</translation>
+    </message>
+    <message>
+        <source>It is copy-protected (DRM), so other programs cannot read its text.</source>
+        <translation>Il est protégé contre la copie (DRM)&#xa0;: les autres programmes ne peuvent pas lire son texte.</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB were read.</source>
+        <translation>Seuls les {limit} premiers Mo ont été lus.</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB of its text were kept.</source>
+        <translation>Seuls les {limit} premiers Mo de son texte ont été conservés.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; one part was not read.</source>
+        <translation>Ses parties sont imbriquées sur plus de {limit} niveaux&#xa0;; une partie n’a pas été lue.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; {count} parts were not read.</source>
+        <translation>Ses parties sont imbriquées sur plus de {limit} niveaux&#xa0;; {count} parties n’ont pas été lues.</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; one part was not read.</source>
+        <translation>Il a plus de {limit} parties&#xa0;; une partie n’a pas été lue.</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; {count} parts were not read.</source>
+        <translation>Il a plus de {limit} parties&#xa0;; {count} parties n’ont pas été lues.</translation>
+    </message>
+    <message>
+        <source>It contains no page: it is damaged, or it is not a saved web page.</source>
+        <translation>Il ne contient pas de page&#xa0;: il est endommagé, ou ce n’est pas une page web enregistrée.</translation>
+    </message>
+    <message>
+        <source>This message could not be read ({detail}).</source>
+        <translation>Ce message n’a pas pu être lu ({detail}).</translation>
+    </message>
+    <message>
+        <source>The mailbox has more than {limit} messages.</source>
+        <translation>La boîte aux lettres contient plus de {limit} messages.</translation>
+    </message>
+    <message>
+        <source>This message and those after it were not read.</source>
+        <translation>Ce message et les suivants n’ont pas été lus.</translation>
+    </message>
+    <message>
+        <source>It contains no message: it is damaged, or it is not from Outlook.</source>
+        <translation>Il ne contient pas de message&#xa0;: il est endommagé, ou ne vient pas d’Outlook.</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} mails deep and was not read.</source>
+        <translation>Il est imbriqué dans plus de {limit} e-mails et n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} archives deep and was not read.</source>
+        <translation>Il est imbriqué dans plus de {limit} archives et n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB.</source>
+        <translation>Il dépasse {limit} Mo.</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB and was not read.</source>
+        <translation>Il dépasse {limit} Mo et n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>Clear its outputs to make it searchable.</source>
+        <translation>Effacez ses sorties pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>It is damaged; Jupyter could not open this notebook either.</source>
+        <translation>Il est endommagé&#xa0;; Jupyter non plus ne pourrait pas ouvrir ce notebook.</translation>
+    </message>
+    <message>
+        <source>It is damaged: it contains no document.</source>
+        <translation>Il est endommagé&#xa0;: il ne contient pas de document.</translation>
+    </message>
+    <message>
+        <source>It contains no text; its pages are pictures or drawings.</source>
+        <translation>Il ne contient pas de texte&#xa0;; ses pages sont des images ou des dessins.</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} pages.</source>
+        <translation>Le fichier a plus de {limit} pages.</translation>
+    </message>
+    <message>
+        <source>Only {read} of its {count} pages were read.</source>
+        <translation>Seules {read} de ses {count} pages ont été lues.</translation>
+    </message>
+    <message>
+        <source>Only its first {count} pages were read.</source>
+        <translation>Seules ses {count} premières pages ont été lues.</translation>
+    </message>
+    <message>
+        <source>Damaged pages were not read: {pages}.</source>
+        <translation>Les pages endommagées n’ont pas été lues&#xa0;: {pages}.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not a PDF.</source>
+        <translation>Il est endommagé, ou ce n’est pas un PDF.</translation>
+    </message>
+    <message>
+        <source>It is damaged; none of its pages could be read.</source>
+        <translation>Il est endommagé&#xa0;; aucune de ses pages n’a pu être lue.</translation>
+    </message>
+    <message>
+        <source>It is protected in a way that only its own program can open.</source>
+        <translation>Il est protégé de telle façon que seul son programme peut l’ouvrir.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it was made with PowerPoint 95 or older.</source>
+        <translation>Il est endommagé, ou il a été créé avec PowerPoint 95 ou plus ancien.</translation>
+    </message>
+    <message>
+        <source>It contains no presentation: it is damaged, or it is not in the format its name suggests.</source>
+        <translation>Il ne contient pas de présentation&#xa0;: il est endommagé, ou n’est pas au format que son nom indique.</translation>
+    </message>
+    <message>
+        <source>Slide {number} is damaged; only the part that could be read was kept.</source>
+        <translation>La diapositive {number} est endommagée&#xa0;; seule la partie lisible a été conservée.</translation>
+    </message>
+    <message>
+        <source>The used range of a sheet is so large that it does not fit in memory.</source>
+        <translation>La plage utilisée d’une feuille est si grande qu’elle ne tient pas en mémoire.</translation>
+    </message>
+    <message>
+        <source>Delete the unused rows and columns, or move cells that are far from the others, and save it again.</source>
+        <translation>Supprimez les lignes et colonnes inutilisées, ou déplacez les cellules éloignées des autres, puis enregistrez-le de nouveau.</translation>
+    </message>
+    <message>
+        <source>It could not be read ({detail}); it is probably damaged.</source>
+        <translation>Il n’a pas pu être lu ({detail})&#xa0;; il est probablement endommagé.</translation>
+    </message>
+    <message>
+        <source>Sheet {name}: {warning}</source>
+        <translation>Feuille {name}&#xa0;: {warning}</translation>
+    </message>
+    <message>
+        <source>Reading the file took more than {seconds} seconds.</source>
+        <translation>La lecture du fichier a pris plus de {seconds} secondes.</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} members.</source>
+        <translation>Le fichier contient plus de {limit} éléments.</translation>
+    </message>
+    <message>
+        <source>The file unpacks to more than {limit} MB.</source>
+        <translation>Décompressé, le fichier dépasse {limit} Mo.</translation>
+    </message>
+    <message>
+        <source>This member was not read.</source>
+        <translation>Cet élément n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>This member and {count} after it were not read.</source>
+        <translation>Cet élément et les {count} suivants n’ont pas été lus.</translation>
+    </message>
+    <message>
+        <source>This member and those after it were not read.</source>
+        <translation>Cet élément et les suivants n’ont pas été lus.</translation>
+    </message>
+    <message>
+        <source>Its member {name} was not read.</source>
+        <translation>Son élément {name} n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>Its member {name} and {count} after it were not read.</source>
+        <translation>Son élément {name} et les {count} suivants n’ont pas été lus.</translation>
+    </message>
+    <message>
+        <source>Its member {name} and those after it were not read.</source>
+        <translation>Son élément {name} et les suivants n’ont pas été lus.</translation>
+    </message>
+    <message>
+        <source>Text recognition is switched on, but Tesseract is not installed.</source>
+        <translation>La reconnaissance de texte est activée, mais Tesseract n’est pas installé.</translation>
+    </message>
+    <message>
+        <source>Install it (https://tesseract-ocr.github.io) to have pictures and scanned pages read.</source>
+        <translation>Installez-le (https://tesseract-ocr.github.io) pour faire lire les images et les pages numérisées.</translation>
+    </message>
+    <message>
+        <source>Switch on text recognition (OCR) in Settings to have pictures read.</source>
+        <translation>Activez la reconnaissance de texte (OCR) dans Paramètres pour faire lire les images.</translation>
+    </message>
+    <message>
+        <source>It is a picture.</source>
+        <translation>C’est une image.</translation>
+    </message>
+    <message>
+        <source>The picture is too large for text recognition.</source>
+        <translation>L’image est trop grande pour la reconnaissance de texte.</translation>
+    </message>
+    <message>
+        <source>It is a picture in which no text was recognised.</source>
+        <translation>C’est une image dans laquelle aucun texte n’a été reconnu.</translation>
+    </message>
+    <message>
+        <source>Page {number} could not be rendered for text recognition.</source>
+        <translation>La page {number} n’a pas pu être rendue pour la reconnaissance de texte.</translation>
+    </message>
+    <message>
+        <source>Text recognition took more than {seconds} seconds for a page.</source>
+        <translation>La reconnaissance de texte d’une page a pris plus de {seconds} secondes.</translation>
+    </message>
+    <message>
+        <source>Tesseract could not be started: {detail}.</source>
+        <translation>Tesseract n’a pas pu être lancé&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>Text recognition failed: {detail}</source>
+        <translation>La reconnaissance de texte a échoué&#xa0;: {detail}</translation>
+    </message>
+    <message>
+        <source>It is password-protected.</source>
+        <translation>Il est protégé par un mot de passe.</translation>
+    </message>
+    <message>
+        <source>Remove the password in the program it was made with to make it searchable.</source>
+        <translation>Retirez le mot de passe dans le programme qui l’a créé pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>Its content is damaged from line {line} on; the rest was not read.</source>
+        <translation>Son contenu est endommagé à partir de la ligne {line}&#xa0;; le reste n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>It is damaged; only the part that could be unpacked was read.</source>
+        <translation>Il est endommagé&#xa0;; seule la partie décompressée a été lue.</translation>
+    </message>
+    <message>
+        <source>It declares nested XML entities, which only a malicious file does; it was not read.</source>
+        <translation>Il déclare des entités XML imbriquées, ce que seul un fichier malveillant fait&#xa0;; il n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>It is binary data in a format that cannot be read.</source>
+        <translation>Ce sont des données binaires dans un format qui ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>Il est vide.</translation>
+    </message>
+    <message>
+        <source>It contains no text.</source>
+        <translation>Il ne contient pas de texte.</translation>
+    </message>
+    <message>
+        <source>None of its members contains text that can be read.</source>
+        <translation>Aucun de ses éléments ne contient de texte lisible.</translation>
+    </message>
+    <message>
+        <source>Its parts are nested too deeply to be read; it is probably damaged.</source>
+        <translation>Ses parties sont trop imbriquées pour être lues&#xa0;; il est probablement endommagé.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not in the format its name suggests ({detail}).</source>
+        <translation>Il est endommagé, ou n’est pas au format que son nom indique ({detail}).</translation>
+    </message>
+    <message>
+        <source>It is a folder, not a document, so it was not read.</source>
+        <translation>C’est un dossier, pas un document&#xa0;; il n’a donc pas été lu.</translation>
+    </message>
+    <message>
+        <source>It is {kind}, not a document, so it was not read.</source>
+        <translation>Ce n’est pas un document, mais un fichier spécial ({kind})&#xa0;; il n’a donc pas été lu.</translation>
+    </message>
+    <message>
+        <source>Its content is in the cloud and not on this computer.</source>
+        <translation>Son contenu est dans le cloud et non sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Make it available offline so that it can be searched.</source>
+        <translation>Rendez-le disponible hors connexion pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>It was moved or deleted before it could be read.</source>
+        <translation>Il a été déplacé ou supprimé avant d’avoir pu être lu.</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read it.</source>
+        <translation>Vous n’avez pas le droit de le lire.</translation>
+    </message>
+    <message>
+        <source>Change its permissions to make it searchable.</source>
+        <translation>Modifiez ses droits d’accès pour pouvoir y chercher.</translation>
+    </message>
+    <message>
+        <source>The system could not read it: {detail}.</source>
+        <translation>Le système n’a pas pu le lire&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>It is no longer a regular file, so it was not read.</source>
+        <translation>Ce n’est plus un fichier ordinaire&#xa0;; il n’a donc pas été lu.</translation>
+    </message>
+    <message>
+        <source>It changed while it was being read; it will be read again later.</source>
+        <translation>Il a changé pendant sa lecture&#xa0;; il sera relu plus tard.</translation>
+    </message>
+    <message>
+        <source>The reader for this kind of file crashed on it; the file is probably damaged.</source>
+        <translation>Le lecteur de ce type de fichier a planté&#xa0;; le fichier est probablement endommagé.</translation>
+    </message>
+    <message>
+        <source>It could not be read within {seconds} seconds.</source>
+        <translation>Il n’a pas pu être lu en {seconds} secondes.</translation>
+    </message>
+    <message>
+        <source>Raise the time limit in Settings if it is worth the wait.</source>
+        <translation>Augmentez la limite de temps dans Paramètres si l’attente en vaut la peine.</translation>
+    </message>
+    <message>
+        <source>Reading it needs more than {limit} MB of memory.</source>
+        <translation>Sa lecture demande plus de {limit} Mo de mémoire.</translation>
+    </message>
+    <message>
+        <source>Raise the memory limit in Settings, or split the file.</source>
+        <translation>Augmentez la limite de mémoire dans Paramètres, ou divisez le fichier.</translation>
+    </message>
+    <message>
+        <source>The reader pool is closed.</source>
+        <translation>La lecture des fichiers est fermée.</translation>
+    </message>
+    <message>
+        <source>Type some words, a question or a filter such as ext:pdf to search.</source>
+        <translation>Saisissez des mots, une question ou un filtre comme ext:pdf pour rechercher.</translation>
+    </message>
+    <message>
+        <source>The library contains no documents yet.</source>
+        <translation>La bibliothèque ne contient pas encore de documents.</translation>
+    </message>
+    <message>
+        <source>Add a folder to search.</source>
+        <translation>Ajoutez un dossier pour rechercher.</translation>
+    </message>
+    <message>
+        <source>No document passes these filters.</source>
+        <translation>Aucun document ne correspond à ces filtres.</translation>
+    </message>
+    <message>
+        <source>Change or drop one of them.</source>
+        <translation>Modifiez ou retirez l’un d’eux.</translation>
+    </message>
+    <message>
+        <source>The filters may leave out what you look for.</source>
+        <translation>Les filtres excluent peut-être ce que vous cherchez.</translation>
+    </message>
+    <message>
+        <source>No document contains these words.</source>
+        <translation>Aucun document ne contient ces mots.</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words, or search by meaning.</source>
+        <translation>Essayez moins de mots ou d’autres mots, ou recherchez par le sens.</translation>
+    </message>
+    <message>
+        <source>Nothing is close in meaning.</source>
+        <translation>Rien n’a un sens proche.</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by keyword.</source>
+        <translation>Essayez d’autres mots, ou recherchez par mots-clés.</translation>
+    </message>
+    <message>
+        <source>Nothing contains these words or is close in meaning.</source>
+        <translation>Rien ne contient ces mots ni n’a un sens proche.</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words.</source>
+        <translation>Essayez moins de mots ou d’autres mots.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: no passage has more than a few common words of the query.</source>
+        <translation>Toutes les correspondances sont faibles&#xa0;: aucun passage ne contient plus que quelques mots courants de la requête.</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by meaning.</source>
+        <translation>Essayez d’autres mots, ou recherchez par le sens.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing is closer in meaning than chance.</source>
+        <translation>Toutes les correspondances sont faibles&#xa0;: rien n’est plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing has most of these words or is closer in meaning than chance.</source>
+        <translation>Toutes les correspondances sont faibles&#xa0;: rien ne contient la plupart de ces mots ni n’est plus proche par le sens que le hasard.</translation>
+    </message>
+    <message>
+        <source>Try other words.</source>
+        <translation>Essayez d’autres mots.</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders} and others).</source>
+        <translation>Tout n’a pas encore été lu ({folders} et d’autres).</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders}).</source>
+        <translation>Tout n’a pas encore été lu ({folders}).</translation>
+    </message>
+    <message>
+        <source>Search again when indexing is done.</source>
+        <translation>Relancez la recherche une fois l’indexation terminée.</translation>
+    </message>
+    <message>
+        <source>The exact keywords have no effect, because this search is by meaning only.</source>
+        <translation>Les mots-clés exacts sont sans effet, car cette recherche se fait par le sens uniquement.</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable ({reason}), so these hits were found by word only.</source>
+        <translation>La recherche par le sens est indisponible ({reason})&#xa0;: ces résultats ont été trouvés par mots uniquement.</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable: {reason}</source>
+        <translation>La recherche par le sens est indisponible&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>Search by meaning is not available: {reason}</source>
+        <translation>La recherche par le sens est indisponible&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning; the rest can only be found by word until indexing has finished.</source>
+        <translation>{share}&#xa0;% des passages sont prêts pour la recherche par le sens&#xa0;; les autres ne peuvent être trouvés que par mots jusqu’à la fin de l’indexation.</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>{share}&#xa0;% des passages sont prêts pour la recherche par le sens, ainsi que les premiers trouvés par mots&#xa0;; les autres ne peuvent être trouvés que par mots jusqu’à la fin de l’indexation.</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and {count} of those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>{share}&#xa0;% des passages sont prêts pour la recherche par le sens, ainsi que {count} des premiers trouvés par mots&#xa0;; les autres ne peuvent être trouvés que par mots jusqu’à la fin de l’indexation.</translation>
+    </message>
+    <message>
+        <source>This passage is not ready for search by meaning yet.</source>
+        <translation>Ce passage n’est pas encore prêt pour la recherche par le sens.</translation>
+    </message>
+    <message>
+        <source>Wait until indexing has finished.</source>
+        <translation>Attendez la fin de l’indexation.</translation>
+    </message>
+    <message>
+        <source>Did you mean: {query}</source>
+        <translation>Vouliez-vous dire&#xa0;: {query}</translation>
+    </message>
+    <message>
+        <source>Without {part}: 1 passage</source>
+        <translation>Sans {part}&#xa0;: 1 passage</translation>
+    </message>
+    <message>
+        <source>Without {part}: {count} passages</source>
+        <translation>Sans {part}&#xa0;: {count} passages</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every query.</source>
+        <translation>Le modèle n’a pas renvoyé de vecteur pour chaque requête.</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every passage.</source>
+        <translation>Le modèle n’a pas renvoyé de vecteur pour chaque passage.</translation>
+    </message>
+    <message>
+        <source>The model returned no vector for this query.</source>
+        <translation>Le modèle n’a pas renvoyé de vecteur pour cette requête.</translation>
+    </message>
+    <message>
+        <source>The model failed.</source>
+        <translation>Le modèle a échoué.</translation>
+    </message>
+    <message>
+        <source>The model failed: {reason}.</source>
+        <translation>Le modèle a échoué&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words of the query were searched for.</source>
+        <translation>Seuls les {count} premiers mots de la requête ont été cherchés.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; was searched for as a whole word: * needs two letters before it.</source>
+        <translation>&quot;{word}*&quot; a été cherché comme mot entier&#xa0;: * doit suivre au moins deux lettres.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; matches many words; only the {count} most frequent were used.</source>
+        <translation>&quot;{word}*&quot; correspond à de nombreux mots&#xa0;; seuls les {count} plus fréquents ont été utilisés.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}~&quot; matches many words; only the {count} closest were used.</source>
+        <translation>&quot;{word}~&quot; correspond à de nombreux mots&#xa0;; seuls les {count} plus proches ont été utilisés.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a date; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; n’est pas une date&#xa0;; écrivez par exemple {examples}.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a size; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; n’est pas une taille&#xa0;; écrivez par exemple {examples}.</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;.</source>
+        <translation>Il n’y a pas de filtre &quot;{field}:&quot;.</translation>
+    </message>
+    <message>
+        <source>The filters are {known}.</source>
+        <translation>Les filtres sont {known}.</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;; did you mean &quot;{near}:&quot;?</source>
+        <translation>Il n’y a pas de filtre &quot;{field}:&quot;&#xa0;; vouliez-vous dire &quot;{near}:&quot;&#xa0;?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; did you mean &quot;{near}:&quot;?</source>
+        <translation>Il n’y a pas de filtre &quot;{field}:&quot;&#xa0;: cherché comme des mots&#xa0;; vouliez-vous dire &quot;{near}:&quot;&#xa0;?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; the filters are {known}.</source>
+        <translation>Il n’y a pas de filtre &quot;{field}:&quot;&#xa0;: cherché comme des mots&#xa0;; les filtres sont {known}.</translation>
+    </message>
+    <message>
+        <source>There is no document type &quot;{value}&quot;; did you mean &quot;type:{near}&quot;?</source>
+        <translation>Il n’y a pas de type de document &quot;{value}&quot;&#xa0;; vouliez-vous dire &quot;type:{near}&quot;&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The value of {field}: is too long.</source>
+        <translation>La valeur de {field}: est trop longue.</translation>
+    </message>
+    <message>
+        <source>{field}: needs a value right after the colon.</source>
+        <translation>{field}: doit être suivi d’une valeur juste après les deux-points.</translation>
+    </message>
+    <message>
+        <source>{field}: needs its value right after the colon.</source>
+        <translation>{field}: doit être suivi de sa valeur juste après les deux-points.</translation>
+    </message>
+    <message>
+        <source>{filter} would match everything.</source>
+        <translation>{filter} correspondrait à tout.</translation>
+    </message>
+    <message>
+        <source>It was searched for as plain words.</source>
+        <translation>Il a été cherché comme de simples mots.</translation>
+    </message>
+    <message>
+        <source>Text of this length is searched for as plain words; quotation marks and other symbols have no effect.</source>
+        <translation>Un texte de cette longueur est cherché comme de simples mots&#xa0;; les guillemets et autres signes sont sans effet.</translation>
+    </message>
+    <message>
+        <source>An unmatched quotation mark was ignored.</source>
+        <translation>Un guillemet isolé a été ignoré.</translation>
+    </message>
+    <message>
+        <source>An unmatched parenthesis was ignored.</source>
+        <translation>Une parenthèse isolée a été ignorée.</translation>
+    </message>
+    <message>
+        <source>Parentheses are nested too deeply; the innermost were ignored.</source>
+        <translation>Les parenthèses sont trop imbriquées&#xa0;; les plus internes ont été ignorées.</translation>
+    </message>
+    <message>
+        <source>The query is very long; only its first {count} characters are used.</source>
+        <translation>La requête est très longue&#xa0;; seuls ses {count} premiers caractères sont utilisés.</translation>
+    </message>
+    <message>
+        <source>The query has many words; the first {count} are searched for.</source>
+        <translation>La requête contient beaucoup de mots&#xa0;; les {count} premiers sont cherchés.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words with * or ~ are expanded; the others are plain words.</source>
+        <translation>Seuls les {count} premiers mots avec * ou ~ sont étendus&#xa0;; les autres sont de simples mots.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} phrases are searched for as phrases.</source>
+        <translation>Seules les {count} premières expressions sont cherchées comme telles.</translation>
+    </message>
+    <message>
+        <source>Only the first {count} filters are used.</source>
+        <translation>Seuls les {count} premiers filtres sont utilisés.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; before {sign} was ignored.</source>
+        <translation>&quot;{text}&quot; devant {sign} a été ignoré.</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; was searched for as words.</source>
+        <translation>&quot;{text}&quot; a été cherché comme des mots.</translation>
+    </message>
+    <message>
+        <source>Join words with AND if all of them must occur.</source>
+        <translation>Reliez les mots par AND s’ils doivent tous apparaître.</translation>
+    </message>
+    <message>
+        <source>^ has no meaning here.</source>
+        <translation>^ n’a pas de signification ici.</translation>
+    </message>
+    <message>
+        <source>Exclude a word with - or NOT.</source>
+        <translation>Excluez un mot avec - ou NOT.</translation>
+    </message>
+    <message>
+        <source>Words near each other are written &quot;like this&quot;~5.</source>
+        <translation>Des mots proches les uns des autres s’écrivent &quot;comme ceci&quot;~5.</translation>
+    </message>
+    <message>
+        <source>The operators are AND, OR and NOT.</source>
+        <translation>Les opérateurs sont AND, OR et NOT.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * needs at least two letters before it.</source>
+        <translation>&quot;{word}&quot;&#xa0;: * doit suivre au moins deux lettres.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: ~ needs at least three letters before it.</source>
+        <translation>&quot;{word}&quot;&#xa0;: ~ doit suivre au moins trois lettres.</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * works only at the end of a word.</source>
+        <translation>&quot;{word}&quot;&#xa0;: * ne fonctionne qu’à la fin d’un mot.</translation>
+    </message>
+    <message>
+        <source>* needs at least two letters before it.</source>
+        <translation>* doit suivre au moins deux lettres.</translation>
+    </message>
+    <message>
+        <source>AND, OR or NOT without a word next to it was ignored.</source>
+        <translation>AND, OR ou NOT sans mot à côté a été ignoré.</translation>
+    </message>
+    <message>
+        <source>AND, OR and NOT must join other words; here they were searched for as words.</source>
+        <translation>AND, OR et NOT doivent relier d’autres mots&#xa0;; ici, ils ont été cherchés comme des mots.</translation>
+    </message>
+    <message>
+        <source>Filters apply to the whole query, even inside OR, NOT or parentheses.</source>
+        <translation>Les filtres s’appliquent à toute la requête, même dans OR, NOT ou des parenthèses.</translation>
+    </message>
+    <message>
+        <source>There is no search mode {mode}.</source>
+        <translation>Il n’y a pas de mode de recherche {mode}.</translation>
+    </message>
+    <message>
+        <source>Choose one of: {known}.</source>
+        <translation>Choisissez parmi&#xa0;: {known}.</translation>
+    </message>
+    <message>
+        <source>{name} takes too long to answer; its hits are left out.</source>
+        <translation>{name} met trop de temps à répondre&#xa0;; ses résultats manquent.</translation>
+    </message>
+    <message>
+        <source>You have not joined {address}.</source>
+        <translation>Vous n’avez pas rejoint {address}.</translation>
+    </message>
+    <message>
+        <source>Joined: {names}.</source>
+        <translation>Rejointes&#xa0;: {names}.</translation>
+    </message>
+    <message>
+        <source>No token is known for {address}.</source>
+        <translation>Aucun jeton n’est connu pour {address}.</translation>
+    </message>
+    <message>
+        <source>Join it with: pagehound team connect {address} (or set {variable}).</source>
+        <translation>Rejoignez-la avec&#xa0;: pagehound team connect {address} (ou définissez {variable}).</translation>
+    </message>
+    <message>
+        <source>{path} is in the source {source} of {library}, and no folder of this computer is known for it.</source>
+        <translation>{path} est dans la source {source} de {library}, et aucun dossier de cet ordinateur n’est connu pour elle.</translation>
+    </message>
+    <message>
+        <source>Say where it is with: pagehound team map {url} {source} FOLDER</source>
+        <translation>Indiquez où elle se trouve avec&#xa0;: pagehound team map {url} {source} FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} does not lie in {folder}.</source>
+        <translation>{path} n’est pas dans {folder}.</translation>
+    </message>
+    <message>
+        <source>{path} is not there, though {library} has it.</source>
+        <translation>{path} n’est pas là, bien que {library} l’ait.</translation>
+    </message>
+    <message>
+        <source>Check whether the folder is connected, and up to date.</source>
+        <translation>Vérifiez que le dossier est connecté et à jour.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}.</source>
+        <translation>{path} ne peut pas être écrit&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>What answers at {host} is no Pagehound server.</source>
+        <translation>Ce qui répond à {host} n’est pas un serveur Pagehound.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Vérifiez l’adresse.</translation>
+    </message>
+    <message>
+        <source>Check the address and the network.</source>
+        <translation>Vérifiez l’adresse et le réseau.</translation>
+    </message>
+    <message>
+        <source>Leave name and password out of the address; the token says who you are.</source>
+        <translation>Ne mettez ni nom ni mot de passe dans l’adresse&#xa0;; le jeton dit qui vous êtes.</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} cannot be reached at the moment.</source>
+        <translation>La bibliothèque d’équipe sur {host} est injoignable pour le moment.</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} took too long to answer.</source>
+        <translation>La bibliothèque d’équipe sur {host} a mis trop de temps à répondre.</translation>
+    </message>
+    <message>
+        <source>The server does not know this request.</source>
+        <translation>Le serveur ne connaît pas cette requête.</translation>
+    </message>
+    <message>
+        <source>It may be older than this Pagehound; ask its administrator for an update.</source>
+        <translation>Il est peut-être plus ancien que ce Pagehound&#xa0;; demandez une mise à jour à son administrateur.</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server.</source>
+        <translation>{url} n’est pas une adresse de serveur.</translation>
+    </message>
+    <message>
+        <source>It looks like https://HOST:PORT</source>
+        <translation>Elle a la forme https://HOST:PORT</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server: {detail}.</source>
+        <translation>{url} n’est pas une adresse de serveur&#xa0;: {detail}.</translation>
+    </message>
+    <message>
+        <source>{url} is not encrypted, and your token would be readable on the way.</source>
+        <translation>{url} n’est pas chiffrée, et votre jeton serait lisible en chemin.</translation>
+    </message>
+    <message>
+        <source>Use https://</source>
+        <translation>Utilisez https://</translation>
+    </message>
+    <message>
+        <source>The token is empty, or has characters that no token has.</source>
+        <translation>Le jeton est vide, ou contient des caractères qu’aucun jeton n’a.</translation>
+    </message>
+    <message>
+        <source>The server at {host} is older than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>Le serveur {host} est plus ancien que ce Pagehound ({version}), et ils ne se comprennent pas.</translation>
+    </message>
+    <message>
+        <source>The server at {host} is newer than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>Le serveur {host} est plus récent que ce Pagehound ({version}), et ils ne se comprennent pas.</translation>
+    </message>
+    <message>
+        <source>Update the server.</source>
+        <translation>Mettez le serveur à jour.</translation>
+    </message>
+    <message>
+        <source>Update Pagehound on this computer.</source>
+        <translation>Mettez Pagehound à jour sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>The server at {host} cannot prove who it is ({detail}).</source>
+        <translation>Le serveur {host} ne peut pas prouver son identité ({detail}).</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for the certificate, and name its file in SSL_CERT_FILE.</source>
+        <translation>Demandez le certificat à son administrateur, et indiquez le fichier dans SSL_CERT_FILE.</translation>
+    </message>
+    <message>
+        <source>The server at {host} does not speak TLS as it should.</source>
+        <translation>Le serveur {host} ne parle pas TLS comme il le devrait.</translation>
+    </message>
+    <message>
+        <source>No computer is called {host}.</source>
+        <translation>Aucun ordinateur ne s’appelle {host}.</translation>
+    </message>
+    <message>
+        <source>The server at {host} has no team library: it is one person&apos;s, or too old.</source>
+        <translation>Le serveur {host} n’a pas de bibliothèque d’équipe&#xa0;: il est à une seule personne, ou trop ancien.</translation>
     </message>
 </context>
 <context>
@@ -2107,7 +3694,7 @@
     </message>
     <message>
         <source>Your library is empty. Press Tab to add a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre bibliothèque est vide. Appuyez sur Tab pour ajouter un dossier.</translation>
     </message>
     <message>
         <source>Only weak matches. Press Tab to see them in the window.</source>
@@ -2413,83 +4000,83 @@
     </message>
     <message>
         <source>{meaning} by meaning; none of the search terms appear.</source>
-        <translation type="unfinished"></translation>
+        <translation>{meaning} par le sens&#xa0;; aucun des termes cherchés n’apparaît.</translation>
     </message>
     <message>
         <source>{meaning} by meaning; the search term appears, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>{meaning} par le sens&#xa0;; le terme cherché apparaît aussi.</translation>
     </message>
     <message>
         <source>{meaning} by meaning; {found} of {asked} search terms appear, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>{meaning} par le sens&#xa0;; {found} des {asked} termes cherchés apparaissent aussi.</translation>
     </message>
     <message>
         <source>Strong: it has the search term.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forte&#xa0;: contient le terme cherché.</translation>
     </message>
     <message>
         <source>Strong: it has both search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forte&#xa0;: contient les deux termes.</translation>
     </message>
     <message>
         <source>Strong: it has all {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forte&#xa0;: contient les {asked} termes.</translation>
     </message>
     <message>
         <source>Weak: only {found} of {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible&#xa0;: seulement {found} termes sur {asked}.</translation>
     </message>
     <message>
         <source>Strong: it has parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forte&#xa0;: contient des parties des termes.</translation>
     </message>
     <message>
         <source>Fair: it has parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Moyenne&#xa0;: contient des parties des termes.</translation>
     </message>
     <message>
         <source>Weak: only parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible&#xa0;: seulement des parties des termes.</translation>
     </message>
     <message>
         <source>Weak: none of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible&#xa0;: aucun des termes.</translation>
     </message>
     <message>
         <source>Weak: only {found} of {asked} search terms, and no closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible&#xa0;: seulement {found} termes sur {asked}, et pas plus proche par le sens que le hasard.</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, which carry most of the weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forte&#xa0;: {found} termes sur {asked}, ceux qui comptent le plus.</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, also in its name, title or headings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forte&#xa0;: {found} termes sur {asked}, aussi dans son nom, son titre ou ses titres de section.</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, and closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forte&#xa0;: {found} termes sur {asked}, et plus proche par le sens que le hasard.</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Moyenne&#xa0;: {found} termes sur {asked}.</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms, more than chance explains.</source>
-        <translation type="unfinished"></translation>
+        <translation>Moyenne&#xa0;: {found} termes sur {asked}, plus que le hasard ne l’explique.</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms, but they are common and may meet by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Moyenne&#xa0;: {found} termes sur {asked}, mais ils sont courants et peuvent se rencontrer par hasard.</translation>
     </message>
     <message>
         <source>Weak: none of the search terms, and not much closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible&#xa0;: aucun des termes, et guère plus proche par le sens que le hasard.</translation>
     </message>
     <message>
         <source>Weak: most of the query is no known word, so a match says little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Faible&#xa0;: la requête contient surtout des mots inconnus&#xa0;; une correspondance en dit peu.</translation>
     </message>
     <message>
         <source>Weak: no closer in meaning than chance.</source>

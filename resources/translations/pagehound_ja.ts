@@ -439,7 +439,7 @@
     </message>
     <message>
         <source>Use Ctrl, Alt or the Windows key with another key, or a function key.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl、Alt、または Windows キーと別のキーの組み合わせか、ファンクションキーを使ってください。</translation>
     </message>
 </context>
 <context>
@@ -519,6 +519,1593 @@
     <message>
         <source>Reading it again …</source>
         <translation>もう一度読み取っています…</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>It is not in any of the library&apos;s folders ({known}).</source>
+        <translation>ライブラリのどのフォルダー ({known}) にもありません。</translation>
+    </message>
+    <message>
+        <source>Add its folder with: pagehound index {folder}</source>
+        <translation>次のコマンドでフォルダーを追加します: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>Its folder {folder} is not available at the moment; what was indexed can still be found.</source>
+        <translation>フォルダー {folder} は現在利用できませんが、登録済みの内容は見つかります。</translation>
+    </message>
+    <message>
+        <source>It is in the folder {folder}.</source>
+        <translation>フォルダー {folder} にあります。</translation>
+    </message>
+    <message>
+        <source>There is no such file at the moment.</source>
+        <translation>現在そのファイルはありません。</translation>
+    </message>
+    <message>
+        <source>It is excluded.</source>
+        <translation>除外されています。</translation>
+    </message>
+    <message>
+        <source>The folder {folder} it is in is excluded.</source>
+        <translation>これを含むフォルダー {folder} が除外されています。</translation>
+    </message>
+    <message>
+        <source>The rule is in {place}.</source>
+        <translation>規則は {place} にあります。</translation>
+    </message>
+    <message>
+        <source>No rule excludes it.</source>
+        <translation>除外する規則はありません。</translation>
+    </message>
+    <message>
+        <source>It is a Python environment (it contains a pyvenv.cfg).</source>
+        <translation>Python 環境です (pyvenv.cfg があります)。</translation>
+    </message>
+    <message>
+        <source>It is a Conda environment (it contains a conda-meta).</source>
+        <translation>Conda 環境です (conda-meta があります)。</translation>
+    </message>
+    <message>
+        <source>It contains a file named {name}.</source>
+        <translation>{name} という名前のファイルがあります。</translation>
+    </message>
+    <message>
+        <source>It is a Pagehound library.</source>
+        <translation>Pagehound のライブラリです。</translation>
+    </message>
+    <message>
+        <source>It is marked as a cache (it contains a {name}).</source>
+        <translation>キャッシュとして示されています ({name} があります)。</translation>
+    </message>
+    <message>
+        <source>It is a symbolic link; links are not followed.</source>
+        <translation>シンボリックリンクです。リンク先はたどりません。</translation>
+    </message>
+    <message>
+        <source>The pattern {pattern} excludes it.</source>
+        <translation>パターン {pattern} で除外されています。</translation>
+    </message>
+    <message>
+        <source>It is hidden.</source>
+        <translation>隠しファイルです。</translation>
+    </message>
+    <message>
+        <source>It is not a regular file.</source>
+        <translation>通常のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>It is {size} MB; the limit in Settings is {limit} MB.</source>
+        <translation>{size} MB あります。設定の上限は {limit} MB です。</translation>
+    </message>
+    <message>
+        <source>It is a folder with {indexed} indexed files, {problems} problems and {textless} files without text.</source>
+        <translation>フォルダーです: 登録済みファイル {indexed} 件、問題 {problems} 件、テキストのないファイル {textless} 件。</translation>
+    </message>
+    <message>
+        <source>It does not exist and was never indexed.</source>
+        <translation>存在せず、登録されたこともありません。</translation>
+    </message>
+    <message>
+        <source>It has not been indexed yet.</source>
+        <translation>まだ登録されていません。</translation>
+    </message>
+    <message>
+        <source>Index it with: pagehound index {folder}</source>
+        <translation>次のコマンドで登録します: pagehound index {folder}</translation>
+    </message>
+    <message>
+        <source>It was scanned on {when} and has no text; it is found only by its name, with name:{name} for example.</source>
+        <translation>{when} にスキャンされましたが、テキストがありません。name:{name} のように名前でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>Reading it failed on {when}.</source>
+        <translation>{when} に読み取りに失敗しました。</translation>
+    </message>
+    <message>
+        <source>It is being read now, or reading was interrupted.</source>
+        <translation>読み取り中か、読み取りが中断されています。</translation>
+    </message>
+    <message>
+        <source>It was indexed on {when}.</source>
+        <translation>{when} に登録されました。</translation>
+    </message>
+    <message>
+        <source>It has not changed since.</source>
+        <translation>その後の変更はありません。</translation>
+    </message>
+    <message>
+        <source>It has changed since then; the next scan of its folder reads it again.</source>
+        <translation>その後変更されています。フォルダーの次のスキャンで読み直します。</translation>
+    </message>
+    <message>
+        <source>No text was read from its member {member}.</source>
+        <translation>項目 {member} からテキストは読み取られていません。</translation>
+    </message>
+    <message>
+        <source>No text was found in it.</source>
+        <translation>テキストが見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Its {words} words are in {passages} passages that can be found by word.</source>
+        <translation>{words} 語が {passages} 箇所にあり、単語で見つかります。</translation>
+    </message>
+    <message>
+        <source>Its {words} words, recognised from pictures are in {passages} passages that can be found by word.</source>
+        <translation>画像から認識した {words} 語が {passages} 箇所にあり、単語で見つかります。</translation>
+    </message>
+    <message>
+        <source>Its words are not in the keyword index yet; they will be within seconds.</source>
+        <translation>単語はまだキーワードのインデックスにありませんが、数秒で入ります。</translation>
+    </message>
+    <message>
+        <source>All its passages can be found by meaning.</source>
+        <translation>すべての箇所が意味で見つかります。</translation>
+    </message>
+    <message>
+        <source>{count} of its {passages} passages can be found by meaning so far.</source>
+        <translation>現在、{passages} 箇所のうち {count} 箇所が意味で見つかります。</translation>
+    </message>
+    <message>
+        <source>It can be found; nothing is wrong.</source>
+        <translation>見つけられます。問題はありません。</translation>
+    </message>
+    <message>
+        <source>It has no text to search.</source>
+        <translation>検索できるテキストがありません。</translation>
+    </message>
+    <message>
+        <source>By word: it is the first hit.</source>
+        <translation>単語: 最初の結果です。</translation>
+    </message>
+    <message>
+        <source>By meaning: it is the first hit.</source>
+        <translation>意味: 最初の結果です。</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is the first hit.</source>
+        <translation>統合した一覧: 最初の結果です。</translation>
+    </message>
+    <message>
+        <source>By word: its best passage is hit {rank}, after {names}.</source>
+        <translation>単語: 最も良い箇所は結果 {rank} で、{names} の後です。</translation>
+    </message>
+    <message>
+        <source>By meaning: its best passage is hit {rank}, after {names}.</source>
+        <translation>意味: 最も良い箇所は結果 {rank} で、{names} の後です。</translation>
+    </message>
+    <message>
+        <source>In the combined list: its best passage is hit {rank}, after {names}.</source>
+        <translation>統合した一覧: 最も良い箇所は結果 {rank} で、{names} の後です。</translation>
+    </message>
+    <message>
+        <source>{names} and {count} more</source>
+        <translation>{names} とほか {count} 件</translation>
+    </message>
+    <message>
+        <source>By word: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>単語: 一致しますが (スコア {score})、上位 1000 箇所には入っていません。</translation>
+    </message>
+    <message>
+        <source>By meaning: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>意味: 一致しますが (スコア {score})、上位 1000 箇所には入っていません。</translation>
+    </message>
+    <message>
+        <source>In the combined list: it matches (score {score}), but is not among the best thousand passages.</source>
+        <translation>統合した一覧: 一致しますが (スコア {score})、上位 1000 箇所には入っていません。</translation>
+    </message>
+    <message>
+        <source>It is listed there as a copy or version of {path}.</source>
+        <translation>そこでは {path} のコピーまたは別の版として表示されます。</translation>
+    </message>
+    <message>
+        <source>In the combined list: it is missing, because it is in neither of the other two lists.</source>
+        <translation>統合した一覧: ほかの 2 つの一覧のどちらにもないため、含まれていません。</translation>
+    </message>
+    <message>
+        <source>By word: it does not match the query.</source>
+        <translation>単語: 検索語句に一致しません。</translation>
+    </message>
+    <message>
+        <source>By word: it contains none of the words {words}.</source>
+        <translation>単語: {words} のどれも含まれていません。</translation>
+    </message>
+    <message>
+        <source>By word: it contains the words, but not in the way the query asks for.</source>
+        <translation>単語: 単語は含まれていますが、検索語句の求める形ではありません。</translation>
+    </message>
+    <message>
+        <source>By word: it contains {present}, but not {missing}.</source>
+        <translation>単語: {present} を含みますが、{missing} は含みません。</translation>
+    </message>
+    <message>
+        <source>By meaning: none of its passages is close enough to the query.</source>
+        <translation>意味: 検索語句に十分近い箇所がありません。</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged.</source>
+        <translation>カタログ {path} は壊れています。</translation>
+    </message>
+    <message>
+        <source>The catalog {path} is damaged ({detail}).</source>
+        <translation>カタログ {path} は壊れています ({detail})。</translation>
+    </message>
+    <message>
+        <source>The list of folders in {path} is damaged.</source>
+        <translation>{path} のフォルダー一覧は壊れています。</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged.</source>
+        <translation>保存されている文書のテキストが壊れています。</translation>
+    </message>
+    <message>
+        <source>The stored text of a document is damaged ({detail}).</source>
+        <translation>保存されている文書のテキストが壊れています ({detail})。</translation>
+    </message>
+    <message>
+        <source>The stored text of a document has an impossible size.</source>
+        <translation>保存されている文書のテキストの大きさが不正です。</translation>
+    </message>
+    <message>
+        <source>The compression dictionary of the texts is lost.</source>
+        <translation>テキストの圧縮辞書が失われています。</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be used at the moment: {detail}.</source>
+        <translation>ライブラリ {folder} は現在使えません: {detail}。</translation>
+    </message>
+    <message>
+        <source>The disk is full: {folder} cannot be written to.</source>
+        <translation>ディスクがいっぱいのため、{folder} に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Free some space; indexing will resume where it stopped.</source>
+        <translation>空き容量を増やしてください。インデックス作成は中断したところから再開します。</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to.</source>
+        <translation>ライブラリ {folder} に書き込めません。</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be written to: {detail}.</source>
+        <translation>ライブラリ {folder} に書き込めません: {detail}。</translation>
+    </message>
+    <message>
+        <source>Check its permissions.</source>
+        <translation>アクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened.</source>
+        <translation>ライブラリ {folder} を開けません。</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be opened: {detail}.</source>
+        <translation>ライブラリ {folder} を開けません: {detail}。</translation>
+    </message>
+    <message>
+        <source>The library {folder} cannot be created: {detail}.</source>
+        <translation>ライブラリ {folder} を作成できません: {detail}。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of {path}.</source>
+        <translation>{path} のアクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>Is its drive connected?</source>
+        <translation>ドライブは接続されていますか?</translation>
+    </message>
+    <message>
+        <source>The library {folder} is locked by another program.</source>
+        <translation>ライブラリ {folder} はほかのプログラムがロックしています。</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>後でもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>The library {folder} was created by a newer version of Pagehound.</source>
+        <translation>ライブラリ {folder} は新しい版の Pagehound で作成されています。</translation>
+    </message>
+    <message>
+        <source>Update Pagehound, or choose another library with --library.</source>
+        <translation>Pagehound を更新するか、--library で別のライブラリを選んでください。</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains no readable data.</source>
+        <translation>カタログ {path} に読み取れるデータがありません。</translation>
+    </message>
+    <message>
+        <source>The catalog {path} contains something that Pagehound did not make ({detail}).</source>
+        <translation>カタログ {path} に Pagehound が作成していないものが含まれています ({detail})。</translation>
+    </message>
+    <message>
+        <source>The library is closed.</source>
+        <translation>ライブラリは閉じています。</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder}.</source>
+        <translation>{folder} にライブラリはありません。</translation>
+    </message>
+    <message>
+        <source>There is no library in {folder} yet.</source>
+        <translation>{folder} にライブラリはまだありません。</translation>
+    </message>
+    <message>
+        <source>Create one with: pagehound index FOLDER</source>
+        <translation>次のコマンドで作成します: pagehound index FOLDER</translation>
+    </message>
+    <message>
+        <source>Another program is updating this library: {program}.</source>
+        <translation>ほかのプログラムがこのライブラリを更新しています: {program}。</translation>
+    </message>
+    <message>
+        <source>You can search meanwhile; try again when it has finished.</source>
+        <translation>その間も検索はできます。終わったらもう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>Several folders have a file {path}.</source>
+        <translation>{path} というファイルが複数のフォルダーにあります。</translation>
+    </message>
+    <message>
+        <source>Pass one of these paths: {paths}.</source>
+        <translation>次のパスのいずれかを指定してください: {paths}。</translation>
+    </message>
+    <message>
+        <source>Nothing is indexed at {path}.</source>
+        <translation>{path} には登録されたものがありません。</translation>
+    </message>
+    <message>
+        <source>Check the path with: pagehound doctor</source>
+        <translation>次のコマンドでパスを確認してください: pagehound doctor</translation>
+    </message>
+    <message>
+        <source>{path} is not a folder of this library.</source>
+        <translation>{path} はこのライブラリのフォルダーではありません。</translation>
+    </message>
+    <message>
+        <source>Its folders: {known}.</source>
+        <translation>登録されたフォルダー: {known}。</translation>
+    </message>
+    <message>
+        <source>There is no folder {path}.</source>
+        <translation>フォルダー {path} はありません。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>パスを確認してください。</translation>
+    </message>
+    <message>
+        <source>{path} is a file.</source>
+        <translation>{path} はファイルです。</translation>
+    </message>
+    <message>
+        <source>Index the folder that contains it.</source>
+        <translation>それを含むフォルダーを登録してください。</translation>
+    </message>
+    <message>
+        <source>The library {folder} no longer exists.</source>
+        <translation>ライブラリ {folder} はもうありません。</translation>
+    </message>
+    <message>
+        <source>If it is on a removable drive, connect the drive again.</source>
+        <translation>リムーバブルドライブにある場合は、接続し直してください。</translation>
+    </message>
+    <message>
+        <source>In the library 1 document is damaged and left out.</source>
+        <translation>ライブラリ内の 1 件の文書が壊れているため、除かれています。</translation>
+    </message>
+    <message>
+        <source>In the library {count} documents are damaged and left out.</source>
+        <translation>ライブラリ内の {count} 件の文書が壊れているため、除かれています。</translation>
+    </message>
+    <message>
+        <source>Update it to read them again.</source>
+        <translation>更新すると読み直します。</translation>
+    </message>
+    <message>
+        <source>It was set aside as {name} and replaced by an empty one: index the folders again.</source>
+        <translation>{name} として退避し、空のものに置き換えました。フォルダーのインデックスを作り直してください。</translation>
+    </message>
+    <message>
+        <source>{count} vectors could be saved.</source>
+        <translation>{count} 件のベクトルを救出できました。</translation>
+    </message>
+    <message>
+        <source>The keyword index named passages that were damaged.</source>
+        <translation>キーワードのインデックスが壊れた箇所を指していました。</translation>
+    </message>
+    <message>
+        <source>It was rebuilt from the catalog.</source>
+        <translation>カタログから作り直しました。</translation>
+    </message>
+    <message>
+        <source>The keyword index belongs to another library.</source>
+        <translation>キーワードのインデックスは別のライブラリのものです。</translation>
+    </message>
+    <message>
+        <source>The newest documents are not searchable yet.</source>
+        <translation>最新の文書はまだ検索できません。</translation>
+    </message>
+    <message>
+        <source>{folder} is in the way of the index and cannot be removed: {detail}.</source>
+        <translation>{folder} がインデックスの場所をふさいでいますが、削除できません: {detail}。</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged.</source>
+        <translation>キーワードのインデックスが壊れています。</translation>
+    </message>
+    <message>
+        <source>The keyword index is damaged ({detail}).</source>
+        <translation>キーワードのインデックスが壊れています ({detail})。</translation>
+    </message>
+    <message>
+        <source>The keyword index is changing too fast to be opened.</source>
+        <translation>キーワードのインデックスの変化が速すぎて開けません。</translation>
+    </message>
+    <message>
+        <source>The keyword index was opened read-only.</source>
+        <translation>キーワードのインデックスは読み取り専用で開かれています。</translation>
+    </message>
+    <message>
+        <source>The keyword index cannot be read: {detail}.</source>
+        <translation>キーワードのインデックスを読み取れません: {detail}。</translation>
+    </message>
+    <message>
+        <source>The keyword index could not be written: {detail}.</source>
+        <translation>キーワードのインデックスを書き込めませんでした: {detail}。</translation>
+    </message>
+    <message>
+        <source>There is no keyword index in {folder}.</source>
+        <translation>{folder} にキーワードのインデックスはありません。</translation>
+    </message>
+    <message>
+        <source>The keyword index was created by another version of the program.</source>
+        <translation>キーワードのインデックスは別の版のプログラムで作成されています。</translation>
+    </message>
+    <message>
+        <source>The vector index could not be written: {detail}.</source>
+        <translation>ベクトルのインデックスを書き込めませんでした: {detail}。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; it will be written later.</source>
+        <translation>失われたものはありません。後で書き込みます。</translation>
+    </message>
+    <message>
+        <source>The vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>ベクトルのインデックスが壊れていたため ({detail})、カタログから作り直しています。</translation>
+    </message>
+    <message>
+        <source>Part of the vector index was damaged ({detail}); it is being rebuilt from the catalog.</source>
+        <translation>ベクトルのインデックスの一部が壊れていたため ({detail})、カタログから作り直しています。</translation>
+    </message>
+    <message>
+        <source>The vector index belonged to another library; it is being rebuilt.</source>
+        <translation>ベクトルのインデックスが別のライブラリのものだったため、作り直しています。</translation>
+    </message>
+    <message>
+        <source>A graph of the vector index is damaged or from another version.</source>
+        <translation>ベクトルのインデックスのグラフが壊れているか、別の版のものです。</translation>
+    </message>
+    <message>
+        <source>Search works without it, a little slower, until the next indexing run rebuilds it.</source>
+        <translation>次のインデックス作成で作り直されるまで、少し遅くなりますが検索はできます。</translation>
+    </message>
+    <message>
+        <source>The folder {folder} is not available at the moment.</source>
+        <translation>フォルダー {folder} は現在利用できません。</translation>
+    </message>
+    <message>
+        <source>Its documents stay searchable.</source>
+        <translation>その文書は引き続き検索できます。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be read: {detail}.</source>
+        <translation>フォルダーを読み取れません: {detail}。</translation>
+    </message>
+    <message>
+        <source>Indexing ended {count} times in a row before it could do anything: {detail}.</source>
+        <translation>インデックス作成が、何もできないうちに {count} 回続けて終了しました: {detail}。</translation>
+    </message>
+    <message>
+        <source>What has been read can be searched.</source>
+        <translation>読み取り済みのものは検索できます。</translation>
+    </message>
+    <message>
+        <source>Details are in the log.</source>
+        <translation>詳細はログにあります。</translation>
+    </message>
+    <message>
+        <source>Indexing ended unexpectedly ({detail}) and goes on by itself.</source>
+        <translation>インデックス作成が予期せず終了しましたが ({detail})、自動的に再開します。</translation>
+    </message>
+    <message>
+        <source>There is no setting {name}.</source>
+        <translation>{name} という設定はありません。</translation>
+    </message>
+    <message>
+        <source>Known: {known}.</source>
+        <translation>使えるもの: {known}。</translation>
+    </message>
+    <message>
+        <source>The setting {name} cannot be {value}: {detail}.</source>
+        <translation>設定 {name} を {value} にはできません: {detail}。</translation>
+    </message>
+    <message>
+        <source>Some files could not be deleted: {names}.</source>
+        <translation>一部のファイルを削除できませんでした: {names}。</translation>
+    </message>
+    <message>
+        <source>Close other programs that use the library and try again.</source>
+        <translation>ライブラリを使っているほかのプログラムを閉じて、もう一度お試しください。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {detail}.</source>
+        <translation>{path} を読み取れません: {detail}。</translation>
+    </message>
+    <message>
+        <source>This forecast is based on {sampled} of {files} files.</source>
+        <translation>この見積もりは {files} 件中 {sampled} 件のファイルに基づいています。</translation>
+    </message>
+    <message>
+        <source>The system cannot watch it ({detail}).</source>
+        <translation>システムが監視できません ({detail})。</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watched folders (fs.inotify.max_user_watches) has been reached.</source>
+        <translation>監視できるフォルダー数のシステム上限 (fs.inotify.max_user_watches) に達しました。</translation>
+    </message>
+    <message>
+        <source>The system&apos;s limit on watchers (fs.inotify.max_user_instances) has been reached.</source>
+        <translation>監視数のシステム上限 (fs.inotify.max_user_instances) に達しました。</translation>
+    </message>
+    <message>
+        <source>It is scanned every {seconds} seconds.</source>
+        <translation>{seconds} 秒ごとにスキャンします。</translation>
+    </message>
+    <message>
+        <source>It is not available at the moment.</source>
+        <translation>現在利用できません。</translation>
+    </message>
+    <message>
+        <source>It is on a network file system ({kind}).</source>
+        <translation>ネットワークファイルシステム ({kind}) にあります。</translation>
+    </message>
+    <message>
+        <source>You do not have permission to watch part of it.</source>
+        <translation>一部を監視する権限がありません。</translation>
+    </message>
+    <message>
+        <source>It contains a folder whose name is not valid text.</source>
+        <translation>名前が正しいテキストでないフォルダーが含まれています。</translation>
+    </message>
+    <message>
+        <source>Paused while the computer runs on battery.</source>
+        <translation>バッテリー使用中のため一時停止しています。</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not on this computer yet.</source>
+        <translation>モデル {name} はまだこのコンピューターにありません。</translation>
+    </message>
+    <message>
+        <source>Download it in Settings ({size} MB), or choose the bundled model.</source>
+        <translation>設定でダウンロードするか ({size} MB)、付属のモデルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model in {folder} cannot be read ({detail}).</source>
+        <translation>{folder} の付属モデルを読み取れません ({detail})。</translation>
+    </message>
+    <message>
+        <source>Reinstall Pagehound.</source>
+        <translation>Pagehound を再インストールしてください。</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} could not be downloaded ({detail}).</source>
+        <translation>モデル {name} をダウンロードできませんでした ({detail})。</translation>
+    </message>
+    <message>
+        <source>Check the connection and try again; what has been downloaded so far is kept.</source>
+        <translation>接続を確認して、もう一度お試しください。ダウンロード済みの分は残っています。</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} in {folder} could not be loaded ({detail}).</source>
+        <translation>{folder} のモデル {name} を読み込めませんでした ({detail})。</translation>
+    </message>
+    <message>
+        <source>Download it again.</source>
+        <translation>もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>The bundled embedding model is damaged: {path} is not the file that was installed.</source>
+        <translation>付属のモデルが壊れています: {path} はインストールされたファイルではありません。</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} is not what was downloaded: {files} changed.</source>
+        <translation>モデル {name} はダウンロードしたものではありません: {files} が変わっています。</translation>
+    </message>
+    <message>
+        <source>Delete {folder} and {path}, and download it again.</source>
+        <translation>{folder} と {path} を削除して、もう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>The embedding model {name} cannot be checked ({detail}).</source>
+        <translation>モデル {name} を確認できません ({detail})。</translation>
+    </message>
+    <message>
+        <source>{path} is not a file of a model.</source>
+        <translation>{path} はモデルのファイルではありません。</translation>
+    </message>
+    <message>
+        <source>Delete it, or download {name} again.</source>
+        <translation>削除するか、{name} をもう一度ダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>There is no embedding model {name}.</source>
+        <translation>モデル {name} はありません。</translation>
+    </message>
+    <message>
+        <source>Did you mean {names}?</source>
+        <translation>もしかして {names} ですか?</translation>
+    </message>
+    <message>
+        <source>Comes with the program.</source>
+        <translation>プログラムに付属しています。</translation>
+    </message>
+    <message>
+        <source>Small, fast and good.</source>
+        <translation>小さく、速く、優れています。</translation>
+    </message>
+    <message>
+        <source>The successor of the bundled model: better on long and technical text.</source>
+        <translation>付属モデルの後継です。長い文章や技術文書により適しています。</translation>
+    </message>
+    <message>
+        <source>Small and well known; about as good as the bundled model.</source>
+        <translation>小さく、よく知られています。付属モデルと同程度です。</translation>
+    </message>
+    <message>
+        <source>A little better than the small ones, about four times slower.</source>
+        <translation>小さいモデルより少し良く、約 4 倍の時間がかかります。</translation>
+    </message>
+    <message>
+        <source>Good on questions, about four times slower than the bundled model.</source>
+        <translation>質問に適しています。付属モデルの約 4 倍の時間がかかります。</translation>
+    </message>
+    <message>
+        <source>The best for English here, but needs a fast machine and 2 GB of memory.</source>
+        <translation>英語ではこの中で最も優れていますが、高速なコンピューターと 2 GB のメモリが必要です。</translation>
+    </message>
+    <message>
+        <source>The classic small model, for comparison.</source>
+        <translation>比較用の定番の小型モデルです。</translation>
+    </message>
+    <message>
+        <source>Small, for documents in languages other than English.</source>
+        <translation>小型で、英語以外の文書に向いています。</translation>
+    </message>
+    <message>
+        <source>The best for other languages, but large and slow; needs 4 GB of memory.</source>
+        <translation>ほかの言語には最適ですが、大きくて遅く、4 GB のメモリが必要です。</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英語</translation>
+    </message>
+    <message>
+        <source>about {count} languages</source>
+        <translation>約 {count} 言語</translation>
+    </message>
+    <message>
+        <source>It has an embedded object, which was not read.</source>
+        <translation>埋め込みオブジェクトが 1 つあり、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It has {count} embedded objects, which were not read.</source>
+        <translation>埋め込みオブジェクトが {count} 個あり、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It is not in the format its name suggests, or it was made with a program from before 1995.</source>
+        <translation>名前の示す形式ではないか、1995 年より前のプログラムで作成されています。</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it in a newer format.</source>
+        <translation>元のプログラムで開き、新しい形式で保存してください。</translation>
+    </message>
+    <message>
+        <source>It is damaged or incomplete.</source>
+        <translation>壊れているか、不完全です。</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again.</source>
+        <translation>元のプログラムで開き、保存し直してください。</translation>
+    </message>
+    <message>
+        <source>Open it in its own program and save it again, or copy it again from its source.</source>
+        <translation>元のプログラムで開いて保存し直すか、元の場所からコピーし直してください。</translation>
+    </message>
+    <message>
+        <source>It is embedded in a format that cannot be read.</source>
+        <translation>読み取れない形式で埋め込まれています。</translation>
+    </message>
+    <message>
+        <source>Copy it again from its source, or unpack it.</source>
+        <translation>元の場所からコピーし直すか、展開してください。</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB; the rest was not read.</source>
+        <translation>展開すると {limit} MB を超えるため、残りは読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB.</source>
+        <translation>展開すると {limit} MB を超えます。</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {limit} MB, so reading was stopped.</source>
+        <translation>展開すると {limit} MB を超えるため、読み取りを中止しました。</translation>
+    </message>
+    <message>
+        <source>It unpacks to more than {times} times its size, which only a malicious file does; it was not read.</source>
+        <translation>展開すると元の {times} 倍を超えます。悪意のあるファイルの特徴なので、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Raise the limit in Settings to make it searchable.</source>
+        <translation>検索できるようにするには、設定で上限を上げてください。</translation>
+    </message>
+    <message>
+        <source>Raise the size limit in Settings to make it searchable.</source>
+        <translation>検索できるようにするには、設定でサイズの上限を上げてください。</translation>
+    </message>
+    <message>
+        <source>RAR archives are not supported.</source>
+        <translation>RAR アーカイブには対応していません。</translation>
+    </message>
+    <message>
+        <source>Unpack it, or repack it as zip or 7z, to make it searchable.</source>
+        <translation>検索できるようにするには、展開するか、zip または 7z で圧縮し直してください。</translation>
+    </message>
+    <message>
+        <source>It is compressed in a way that is not supported.</source>
+        <translation>対応していない方法で圧縮されています。</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unsupported method.</source>
+        <translation>対応していない方式で圧縮されています。</translation>
+    </message>
+    <message>
+        <source>It is compressed with an unknown method.</source>
+        <translation>未知の方式で圧縮されています。</translation>
+    </message>
+    <message>
+        <source>It is compressed with {method}, which is not supported.</source>
+        <translation>対応していない {method} で圧縮されています。</translation>
+    </message>
+    <message>
+        <source>Unpack it to make it searchable.</source>
+        <translation>検索できるようにするには展開してください。</translation>
+    </message>
+    <message>
+        <source>Unpack it to make its files searchable.</source>
+        <translation>中のファイルを検索できるようにするには展開してください。</translation>
+    </message>
+    <message>
+        <source>Unpack it yourself to make its files searchable.</source>
+        <translation>中のファイルを検索できるようにするには、ご自分で展開してください。</translation>
+    </message>
+    <message>
+        <source>Unpacking it needs more memory than is allowed.</source>
+        <translation>展開には許可された以上のメモリが必要です。</translation>
+    </message>
+    <message>
+        <source>{count} of its {members} members share the bytes of another, which only a malicious file does; they were not read.</source>
+        <translation>{members} 個の項目のうち {count} 個がほかの項目とデータを共有しています。悪意のあるファイルの特徴なので、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It is damaged; only its first members could be read.</source>
+        <translation>壊れているため、最初のほうの項目しか読み取れませんでした。</translation>
+    </message>
+    <message>
+        <source>It contains no text: it is damaged, or it is not a Word document.</source>
+        <translation>テキストがありません。壊れているか、Word 文書ではありません。</translation>
+    </message>
+    <message>
+        <source>It contains no document: it is damaged, or it is not a Word document.</source>
+        <translation>文書がありません。壊れているか、Word 文書ではありません。</translation>
+    </message>
+    <message>
+        <source>It is copy-protected (DRM), so other programs cannot read its text.</source>
+        <translation>コピー防止 (DRM) されているため、ほかのプログラムはテキストを読み取れません。</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB were read.</source>
+        <translation>最初の {limit} MB だけを読み取りました。</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} MB of its text were kept.</source>
+        <translation>テキストの最初の {limit} MB だけを保持しました。</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; one part was not read.</source>
+        <translation>部分の入れ子が {limit} 段を超えるため、1 つの部分は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Its parts are nested more than {limit} levels deep; {count} parts were not read.</source>
+        <translation>部分の入れ子が {limit} 段を超えるため、{count} 個の部分は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; one part was not read.</source>
+        <translation>部分が {limit} 個を超えるため、1 つの部分は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Its parts are more than {limit}; {count} parts were not read.</source>
+        <translation>部分が {limit} 個を超えるため、{count} 個の部分は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It contains no page: it is damaged, or it is not a saved web page.</source>
+        <translation>ページがありません。壊れているか、保存した Web ページではありません。</translation>
+    </message>
+    <message>
+        <source>This message could not be read ({detail}).</source>
+        <translation>このメッセージは読み取れませんでした ({detail})。</translation>
+    </message>
+    <message>
+        <source>The mailbox has more than {limit} messages.</source>
+        <translation>メールボックスに {limit} 件を超えるメッセージがあります。</translation>
+    </message>
+    <message>
+        <source>This message and those after it were not read.</source>
+        <translation>このメッセージ以降は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It contains no message: it is damaged, or it is not from Outlook.</source>
+        <translation>メッセージがありません。壊れているか、Outlook のものではありません。</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} mails deep and was not read.</source>
+        <translation>メールの入れ子が {limit} 段を超えるため、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It is nested more than {limit} archives deep and was not read.</source>
+        <translation>アーカイブの入れ子が {limit} 段を超えるため、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB.</source>
+        <translation>{limit} MB を超えています。</translation>
+    </message>
+    <message>
+        <source>It is larger than {limit} MB and was not read.</source>
+        <translation>{limit} MB を超えるため、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Clear its outputs to make it searchable.</source>
+        <translation>検索できるようにするには、出力を消去してください。</translation>
+    </message>
+    <message>
+        <source>It is damaged; Jupyter could not open this notebook either.</source>
+        <translation>壊れています。Jupyter でもこのノートブックは開けません。</translation>
+    </message>
+    <message>
+        <source>It is damaged: it contains no document.</source>
+        <translation>壊れていて、文書がありません。</translation>
+    </message>
+    <message>
+        <source>It contains no text; its pages are pictures or drawings.</source>
+        <translation>テキストがありません。ページは画像か図です。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} pages.</source>
+        <translation>ファイルが {limit} ページを超えています。</translation>
+    </message>
+    <message>
+        <source>Only {read} of its {count} pages were read.</source>
+        <translation>{count} ページのうち {read} ページだけを読み取りました。</translation>
+    </message>
+    <message>
+        <source>Only its first {count} pages were read.</source>
+        <translation>最初の {count} ページだけを読み取りました。</translation>
+    </message>
+    <message>
+        <source>Damaged pages were not read: {pages}.</source>
+        <translation>壊れたページは読み取られていません: {pages}。</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not a PDF.</source>
+        <translation>壊れているか、PDF ではありません。</translation>
+    </message>
+    <message>
+        <source>It is damaged; none of its pages could be read.</source>
+        <translation>壊れていて、どのページも読み取れませんでした。</translation>
+    </message>
+    <message>
+        <source>It is protected in a way that only its own program can open.</source>
+        <translation>元のプログラムでしか開けない方法で保護されています。</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it was made with PowerPoint 95 or older.</source>
+        <translation>壊れているか、PowerPoint 95 以前で作成されています。</translation>
+    </message>
+    <message>
+        <source>It contains no presentation: it is damaged, or it is not in the format its name suggests.</source>
+        <translation>プレゼンテーションがありません。壊れているか、名前の示す形式ではありません。</translation>
+    </message>
+    <message>
+        <source>Slide {number} is damaged; only the part that could be read was kept.</source>
+        <translation>スライド {number} は壊れています。読み取れた部分だけを保持しました。</translation>
+    </message>
+    <message>
+        <source>The used range of a sheet is so large that it does not fit in memory.</source>
+        <translation>シートの使用範囲が大きすぎて、メモリに収まりません。</translation>
+    </message>
+    <message>
+        <source>Delete the unused rows and columns, or move cells that are far from the others, and save it again.</source>
+        <translation>使っていない行と列を削除するか、離れたセルを移動して、保存し直してください。</translation>
+    </message>
+    <message>
+        <source>It could not be read ({detail}); it is probably damaged.</source>
+        <translation>読み取れませんでした ({detail})。おそらく壊れています。</translation>
+    </message>
+    <message>
+        <source>Sheet {name}: {warning}</source>
+        <translation>シート {name}: {warning}</translation>
+    </message>
+    <message>
+        <source>Reading the file took more than {seconds} seconds.</source>
+        <translation>ファイルの読み取りに {seconds} 秒以上かかりました。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} members.</source>
+        <translation>ファイルに {limit} 個を超える項目があります。</translation>
+    </message>
+    <message>
+        <source>The file unpacks to more than {limit} MB.</source>
+        <translation>ファイルを展開すると {limit} MB を超えます。</translation>
+    </message>
+    <message>
+        <source>This member was not read.</source>
+        <translation>この項目は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>This member and {count} after it were not read.</source>
+        <translation>この項目と後の {count} 個は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>This member and those after it were not read.</source>
+        <translation>この項目以降は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Its member {name} was not read.</source>
+        <translation>項目 {name} は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Its member {name} and {count} after it were not read.</source>
+        <translation>項目 {name} と後の {count} 個は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Its member {name} and those after it were not read.</source>
+        <translation>項目 {name} 以降は読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Text recognition is switched on, but Tesseract is not installed.</source>
+        <translation>文字認識はオンですが、Tesseract がインストールされていません。</translation>
+    </message>
+    <message>
+        <source>Install it (https://tesseract-ocr.github.io) to have pictures and scanned pages read.</source>
+        <translation>画像やスキャンしたページを読み取るには、インストールしてください (https://tesseract-ocr.github.io)。</translation>
+    </message>
+    <message>
+        <source>Switch on text recognition (OCR) in Settings to have pictures read.</source>
+        <translation>画像を読み取るには、設定で文字認識 (OCR) をオンにしてください。</translation>
+    </message>
+    <message>
+        <source>It is a picture.</source>
+        <translation>画像です。</translation>
+    </message>
+    <message>
+        <source>The picture is too large for text recognition.</source>
+        <translation>画像が大きすぎて文字認識できません。</translation>
+    </message>
+    <message>
+        <source>It is a picture in which no text was recognised.</source>
+        <translation>文字が認識されなかった画像です。</translation>
+    </message>
+    <message>
+        <source>Page {number} could not be rendered for text recognition.</source>
+        <translation>文字認識のためにページ {number} を描画できませんでした。</translation>
+    </message>
+    <message>
+        <source>Text recognition took more than {seconds} seconds for a page.</source>
+        <translation>1 ページの文字認識に {seconds} 秒以上かかりました。</translation>
+    </message>
+    <message>
+        <source>Tesseract could not be started: {detail}.</source>
+        <translation>Tesseract を起動できませんでした: {detail}。</translation>
+    </message>
+    <message>
+        <source>Text recognition failed: {detail}</source>
+        <translation>文字認識に失敗しました: {detail}</translation>
+    </message>
+    <message>
+        <source>It is password-protected.</source>
+        <translation>パスワードで保護されています。</translation>
+    </message>
+    <message>
+        <source>Remove the password in the program it was made with to make it searchable.</source>
+        <translation>検索できるようにするには、作成したプログラムでパスワードを解除してください。</translation>
+    </message>
+    <message>
+        <source>Its content is damaged from line {line} on; the rest was not read.</source>
+        <translation>内容が {line} 行目から壊れているため、残りは読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It is damaged; only the part that could be unpacked was read.</source>
+        <translation>壊れています。展開できた部分だけを読み取りました。</translation>
+    </message>
+    <message>
+        <source>It declares nested XML entities, which only a malicious file does; it was not read.</source>
+        <translation>入れ子の XML 実体を宣言しています。悪意のあるファイルの特徴なので、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It is binary data in a format that cannot be read.</source>
+        <translation>読み取れない形式のバイナリデータです。</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>空です。</translation>
+    </message>
+    <message>
+        <source>It contains no text.</source>
+        <translation>テキストがありません。</translation>
+    </message>
+    <message>
+        <source>None of its members contains text that can be read.</source>
+        <translation>読み取れるテキストを含む項目がありません。</translation>
+    </message>
+    <message>
+        <source>Its parts are nested too deeply to be read; it is probably damaged.</source>
+        <translation>部分の入れ子が深すぎて読み取れません。おそらく壊れています。</translation>
+    </message>
+    <message>
+        <source>It is damaged, or it is not in the format its name suggests ({detail}).</source>
+        <translation>壊れているか、名前の示す形式ではありません ({detail})。</translation>
+    </message>
+    <message>
+        <source>It is a folder, not a document, so it was not read.</source>
+        <translation>文書ではなくフォルダーなので、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It is {kind}, not a document, so it was not read.</source>
+        <translation>文書ではなく特殊なファイル ({kind}) なので、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>Its content is in the cloud and not on this computer.</source>
+        <translation>内容はクラウドにあり、このコンピューターにはありません。</translation>
+    </message>
+    <message>
+        <source>Make it available offline so that it can be searched.</source>
+        <translation>検索できるようにするには、オフラインで使えるようにしてください。</translation>
+    </message>
+    <message>
+        <source>It was moved or deleted before it could be read.</source>
+        <translation>読み取る前に移動または削除されました。</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read it.</source>
+        <translation>読み取る権限がありません。</translation>
+    </message>
+    <message>
+        <source>Change its permissions to make it searchable.</source>
+        <translation>検索できるようにするには、アクセス権を変更してください。</translation>
+    </message>
+    <message>
+        <source>The system could not read it: {detail}.</source>
+        <translation>システムが読み取れませんでした: {detail}。</translation>
+    </message>
+    <message>
+        <source>It is no longer a regular file, so it was not read.</source>
+        <translation>通常のファイルではなくなったため、読み取られていません。</translation>
+    </message>
+    <message>
+        <source>It changed while it was being read; it will be read again later.</source>
+        <translation>読み取り中に変更されたため、後で読み直します。</translation>
+    </message>
+    <message>
+        <source>The reader for this kind of file crashed on it; the file is probably damaged.</source>
+        <translation>この種類のファイルの読み取りプログラムが異常終了しました。ファイルはおそらく壊れています。</translation>
+    </message>
+    <message>
+        <source>It could not be read within {seconds} seconds.</source>
+        <translation>{seconds} 秒以内に読み取れませんでした。</translation>
+    </message>
+    <message>
+        <source>Raise the time limit in Settings if it is worth the wait.</source>
+        <translation>待つ価値がある場合は、設定で時間の上限を上げてください。</translation>
+    </message>
+    <message>
+        <source>Reading it needs more than {limit} MB of memory.</source>
+        <translation>読み取りに {limit} MB を超えるメモリが必要です。</translation>
+    </message>
+    <message>
+        <source>Raise the memory limit in Settings, or split the file.</source>
+        <translation>設定でメモリの上限を上げるか、ファイルを分割してください。</translation>
+    </message>
+    <message>
+        <source>The reader pool is closed.</source>
+        <translation>ファイルの読み取りは終了しています。</translation>
+    </message>
+    <message>
+        <source>Type some words, a question or a filter such as ext:pdf to search.</source>
+        <translation>単語、質問、または ext:pdf のような絞り込みを入力して検索してください。</translation>
+    </message>
+    <message>
+        <source>The library contains no documents yet.</source>
+        <translation>ライブラリにはまだ文書がありません。</translation>
+    </message>
+    <message>
+        <source>Add a folder to search.</source>
+        <translation>検索するにはフォルダーを追加してください。</translation>
+    </message>
+    <message>
+        <source>No document passes these filters.</source>
+        <translation>これらの絞り込みに合う文書はありません。</translation>
+    </message>
+    <message>
+        <source>Change or drop one of them.</source>
+        <translation>いずれかを変更するか外してください。</translation>
+    </message>
+    <message>
+        <source>The filters may leave out what you look for.</source>
+        <translation>探しているものが絞り込みで除かれている可能性があります。</translation>
+    </message>
+    <message>
+        <source>No document contains these words.</source>
+        <translation>これらの単語を含む文書はありません。</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words, or search by meaning.</source>
+        <translation>単語を減らすか変えるか、意味で検索してください。</translation>
+    </message>
+    <message>
+        <source>Nothing is close in meaning.</source>
+        <translation>意味の近いものはありません。</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by keyword.</source>
+        <translation>別の単語を試すか、キーワードで検索してください。</translation>
+    </message>
+    <message>
+        <source>Nothing contains these words or is close in meaning.</source>
+        <translation>これらの単語を含むものも、意味の近いものもありません。</translation>
+    </message>
+    <message>
+        <source>Try fewer or other words.</source>
+        <translation>単語を減らすか変えてください。</translation>
+    </message>
+    <message>
+        <source>All matches are weak: no passage has more than a few common words of the query.</source>
+        <translation>関連の弱い結果のみです。検索語句のよくある単語を少し含む箇所しかありません。</translation>
+    </message>
+    <message>
+        <source>Try other words, or search by meaning.</source>
+        <translation>別の単語を試すか、意味で検索してください。</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing is closer in meaning than chance.</source>
+        <translation>関連の弱い結果のみです。偶然より意味の近いものはありません。</translation>
+    </message>
+    <message>
+        <source>All matches are weak: nothing has most of these words or is closer in meaning than chance.</source>
+        <translation>関連の弱い結果のみです。これらの単語の大半を含むものも、偶然より意味の近いものもありません。</translation>
+    </message>
+    <message>
+        <source>Try other words.</source>
+        <translation>別の単語を試してください。</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders} and others).</source>
+        <translation>まだすべてを読み取っていません ({folders} など)。</translation>
+    </message>
+    <message>
+        <source>Not everything has been read yet ({folders}).</source>
+        <translation>まだすべてを読み取っていません ({folders})。</translation>
+    </message>
+    <message>
+        <source>Search again when indexing is done.</source>
+        <translation>インデックス作成が終わったら、もう一度検索してください。</translation>
+    </message>
+    <message>
+        <source>The exact keywords have no effect, because this search is by meaning only.</source>
+        <translation>この検索は意味だけで行うため、完全一致キーワードは効果がありません。</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable ({reason}), so these hits were found by word only.</source>
+        <translation>意味での検索は利用できないため ({reason})、これらの結果は単語だけで見つかったものです。</translation>
+    </message>
+    <message>
+        <source>Search by meaning is unavailable: {reason}</source>
+        <translation>意味での検索は利用できません: {reason}</translation>
+    </message>
+    <message>
+        <source>Search by meaning is not available: {reason}</source>
+        <translation>意味での検索は利用できません: {reason}</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning; the rest can only be found by word until indexing has finished.</source>
+        <translation>箇所の {share}% が意味での検索に対応しています。残りは、インデックス作成が終わるまで単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>箇所の {share}% と、単語で最初に見つかった箇所が、意味での検索に対応しています。残りは、インデックス作成が終わるまで単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>{share}% of the passages are ready for search by meaning, and {count} of those that were found first by word; the rest can only be found by word until indexing has finished.</source>
+        <translation>箇所の {share}% と、単語で最初に見つかったうちの {count} 箇所が、意味での検索に対応しています。残りは、インデックス作成が終わるまで単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>This passage is not ready for search by meaning yet.</source>
+        <translation>この箇所はまだ意味での検索に対応していません。</translation>
+    </message>
+    <message>
+        <source>Wait until indexing has finished.</source>
+        <translation>インデックス作成が終わるまでお待ちください。</translation>
+    </message>
+    <message>
+        <source>Did you mean: {query}</source>
+        <translation>もしかして: {query}</translation>
+    </message>
+    <message>
+        <source>Without {part}: 1 passage</source>
+        <translation>{part} なし: 1 箇所</translation>
+    </message>
+    <message>
+        <source>Without {part}: {count} passages</source>
+        <translation>{part} なし: {count} 箇所</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every query.</source>
+        <translation>モデルが一部の検索語句のベクトルを返しませんでした。</translation>
+    </message>
+    <message>
+        <source>The model did not return a vector for every passage.</source>
+        <translation>モデルが一部の箇所のベクトルを返しませんでした。</translation>
+    </message>
+    <message>
+        <source>The model returned no vector for this query.</source>
+        <translation>モデルがこの検索語句のベクトルを返しませんでした。</translation>
+    </message>
+    <message>
+        <source>The model failed.</source>
+        <translation>モデルでエラーが発生しました。</translation>
+    </message>
+    <message>
+        <source>The model failed: {reason}.</source>
+        <translation>モデルでエラーが発生しました: {reason}。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words of the query were searched for.</source>
+        <translation>検索語句の最初の {count} 語だけを検索しました。</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; was searched for as a whole word: * needs two letters before it.</source>
+        <translation>&quot;{word}*&quot; は 1 つの単語として検索しました。* の前には 2 文字が必要です。</translation>
+    </message>
+    <message>
+        <source>&quot;{word}*&quot; matches many words; only the {count} most frequent were used.</source>
+        <translation>&quot;{word}*&quot; に当てはまる単語が多いため、よく出てくる {count} 語だけを使いました。</translation>
+    </message>
+    <message>
+        <source>&quot;{word}~&quot; matches many words; only the {count} closest were used.</source>
+        <translation>&quot;{word}~&quot; に当てはまる単語が多いため、最も近い {count} 語だけを使いました。</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a date; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; は日付ではありません。例: {examples}。</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not a size; write for example {examples}.</source>
+        <translation>&quot;{text}&quot; はサイズではありません。例: {examples}。</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;.</source>
+        <translation>&quot;{field}:&quot; という絞り込みはありません。</translation>
+    </message>
+    <message>
+        <source>The filters are {known}.</source>
+        <translation>使える絞り込みは {known} です。</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;; did you mean &quot;{near}:&quot;?</source>
+        <translation>&quot;{field}:&quot; という絞り込みはありません。もしかして &quot;{near}:&quot; ですか?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; did you mean &quot;{near}:&quot;?</source>
+        <translation>&quot;{field}:&quot; という絞り込みはないため、単語として検索しました。もしかして &quot;{near}:&quot; ですか?</translation>
+    </message>
+    <message>
+        <source>There is no filter &quot;{field}:&quot;, so it was searched for as words; the filters are {known}.</source>
+        <translation>&quot;{field}:&quot; という絞り込みはないため、単語として検索しました。使える絞り込みは {known} です。</translation>
+    </message>
+    <message>
+        <source>There is no document type &quot;{value}&quot;; did you mean &quot;type:{near}&quot;?</source>
+        <translation>&quot;{value}&quot; という文書の種類はありません。もしかして &quot;type:{near}&quot; ですか?</translation>
+    </message>
+    <message>
+        <source>The value of {field}: is too long.</source>
+        <translation>{field}: の値が長すぎます。</translation>
+    </message>
+    <message>
+        <source>{field}: needs a value right after the colon.</source>
+        <translation>{field}: のコロンのすぐ後に値が必要です。</translation>
+    </message>
+    <message>
+        <source>{field}: needs its value right after the colon.</source>
+        <translation>{field}: のコロンのすぐ後に値を書いてください。</translation>
+    </message>
+    <message>
+        <source>{filter} would match everything.</source>
+        <translation>{filter} はすべてに一致してしまいます。</translation>
+    </message>
+    <message>
+        <source>It was searched for as plain words.</source>
+        <translation>通常の単語として検索しました。</translation>
+    </message>
+    <message>
+        <source>Text of this length is searched for as plain words; quotation marks and other symbols have no effect.</source>
+        <translation>この長さの文章は通常の単語として検索します。引用符などの記号は効果がありません。</translation>
+    </message>
+    <message>
+        <source>An unmatched quotation mark was ignored.</source>
+        <translation>対になっていない引用符は無視しました。</translation>
+    </message>
+    <message>
+        <source>An unmatched parenthesis was ignored.</source>
+        <translation>対になっていない括弧は無視しました。</translation>
+    </message>
+    <message>
+        <source>Parentheses are nested too deeply; the innermost were ignored.</source>
+        <translation>括弧の入れ子が深すぎるため、最も内側のものは無視しました。</translation>
+    </message>
+    <message>
+        <source>The query is very long; only its first {count} characters are used.</source>
+        <translation>検索語句が長すぎるため、最初の {count} 文字だけを使います。</translation>
+    </message>
+    <message>
+        <source>The query has many words; the first {count} are searched for.</source>
+        <translation>検索語句の単語が多いため、最初の {count} 語を検索します。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} words with * or ~ are expanded; the others are plain words.</source>
+        <translation>* や ~ の付いた単語は最初の {count} 語だけを展開します。ほかは通常の単語です。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} phrases are searched for as phrases.</source>
+        <translation>フレーズとして検索するのは最初の {count} 個だけです。</translation>
+    </message>
+    <message>
+        <source>Only the first {count} filters are used.</source>
+        <translation>使われるのは最初の {count} 個の絞り込みだけです。</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; before {sign} was ignored.</source>
+        <translation>{sign} の前の &quot;{text}&quot; は無視しました。</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; was searched for as words.</source>
+        <translation>&quot;{text}&quot; は単語として検索しました。</translation>
+    </message>
+    <message>
+        <source>Join words with AND if all of them must occur.</source>
+        <translation>すべての単語を含める場合は AND でつなぎます。</translation>
+    </message>
+    <message>
+        <source>^ has no meaning here.</source>
+        <translation>^ はここでは意味を持ちません。</translation>
+    </message>
+    <message>
+        <source>Exclude a word with - or NOT.</source>
+        <translation>単語を除外するには - か NOT を使います。</translation>
+    </message>
+    <message>
+        <source>Words near each other are written &quot;like this&quot;~5.</source>
+        <translation>近くにある単語は &quot;このように&quot;~5 と書きます。</translation>
+    </message>
+    <message>
+        <source>The operators are AND, OR and NOT.</source>
+        <translation>使える演算子は AND、OR、NOT です。</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * needs at least two letters before it.</source>
+        <translation>&quot;{word}&quot;: * の前には 2 文字以上が必要です。</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: ~ needs at least three letters before it.</source>
+        <translation>&quot;{word}&quot;: ~ の前には 3 文字以上が必要です。</translation>
+    </message>
+    <message>
+        <source>&quot;{word}&quot;: * works only at the end of a word.</source>
+        <translation>&quot;{word}&quot;: * は単語の末尾でのみ使えます。</translation>
+    </message>
+    <message>
+        <source>* needs at least two letters before it.</source>
+        <translation>* の前には 2 文字以上が必要です。</translation>
+    </message>
+    <message>
+        <source>AND, OR or NOT without a word next to it was ignored.</source>
+        <translation>隣に単語のない AND、OR、NOT は無視しました。</translation>
+    </message>
+    <message>
+        <source>AND, OR and NOT must join other words; here they were searched for as words.</source>
+        <translation>AND、OR、NOT はほかの単語をつなぐものです。ここでは単語として検索しました。</translation>
+    </message>
+    <message>
+        <source>Filters apply to the whole query, even inside OR, NOT or parentheses.</source>
+        <translation>絞り込みは、OR、NOT、括弧の中にあっても、検索語句全体に適用されます。</translation>
+    </message>
+    <message>
+        <source>There is no search mode {mode}.</source>
+        <translation>{mode} という検索モードはありません。</translation>
+    </message>
+    <message>
+        <source>Choose one of: {known}.</source>
+        <translation>次のいずれかを選んでください: {known}。</translation>
+    </message>
+    <message>
+        <source>{name} takes too long to answer; its hits are left out.</source>
+        <translation>{name} の応答に時間がかかりすぎるため、その結果は含まれていません。</translation>
+    </message>
+    <message>
+        <source>You have not joined {address}.</source>
+        <translation>{address} には参加していません。</translation>
+    </message>
+    <message>
+        <source>Joined: {names}.</source>
+        <translation>参加済み: {names}。</translation>
+    </message>
+    <message>
+        <source>No token is known for {address}.</source>
+        <translation>{address} のトークンがありません。</translation>
+    </message>
+    <message>
+        <source>Join it with: pagehound team connect {address} (or set {variable}).</source>
+        <translation>次のコマンドで参加します: pagehound team connect {address} (または {variable} を設定)。</translation>
+    </message>
+    <message>
+        <source>{path} is in the source {source} of {library}, and no folder of this computer is known for it.</source>
+        <translation>{path} は {library} のソース {source} にありますが、対応するこのコンピューターのフォルダーがわかりません。</translation>
+    </message>
+    <message>
+        <source>Say where it is with: pagehound team map {url} {source} FOLDER</source>
+        <translation>次のコマンドで場所を指定します: pagehound team map {url} {source} FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} does not lie in {folder}.</source>
+        <translation>{path} は {folder} の中にありません。</translation>
+    </message>
+    <message>
+        <source>{path} is not there, though {library} has it.</source>
+        <translation>{library} にはありますが、{path} が見つかりません。</translation>
+    </message>
+    <message>
+        <source>Check whether the folder is connected, and up to date.</source>
+        <translation>フォルダーが接続され、最新であることを確認してください。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}.</source>
+        <translation>{path} に書き込めません: {detail}。</translation>
+    </message>
+    <message>
+        <source>What answers at {host} is no Pagehound server.</source>
+        <translation>{host} で応答しているのは Pagehound サーバーではありません。</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>アドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>Check the address and the network.</source>
+        <translation>アドレスとネットワークを確認してください。</translation>
+    </message>
+    <message>
+        <source>Leave name and password out of the address; the token says who you are.</source>
+        <translation>アドレスに名前やパスワードを含めないでください。本人確認はトークンで行います。</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} cannot be reached at the moment.</source>
+        <translation>{host} のチームライブラリに現在接続できません。</translation>
+    </message>
+    <message>
+        <source>The team&apos;s library at {host} took too long to answer.</source>
+        <translation>{host} のチームライブラリの応答に時間がかかりすぎました。</translation>
+    </message>
+    <message>
+        <source>The server does not know this request.</source>
+        <translation>サーバーがこの要求に対応していません。</translation>
+    </message>
+    <message>
+        <source>It may be older than this Pagehound; ask its administrator for an update.</source>
+        <translation>この Pagehound より古い可能性があります。管理者に更新を依頼してください。</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server.</source>
+        <translation>{url} はサーバーのアドレスではありません。</translation>
+    </message>
+    <message>
+        <source>It looks like https://HOST:PORT</source>
+        <translation>https://HOST:PORT のような形です</translation>
+    </message>
+    <message>
+        <source>{url} is not an address of a server: {detail}.</source>
+        <translation>{url} はサーバーのアドレスではありません: {detail}。</translation>
+    </message>
+    <message>
+        <source>{url} is not encrypted, and your token would be readable on the way.</source>
+        <translation>{url} は暗号化されておらず、途中でトークンを読まれるおそれがあります。</translation>
+    </message>
+    <message>
+        <source>Use https://</source>
+        <translation>https:// を使ってください</translation>
+    </message>
+    <message>
+        <source>The token is empty, or has characters that no token has.</source>
+        <translation>トークンが空か、トークンにない文字が含まれています。</translation>
+    </message>
+    <message>
+        <source>The server at {host} is older than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>{host} のサーバーはこの Pagehound ({version}) より古く、互いに通信できません。</translation>
+    </message>
+    <message>
+        <source>The server at {host} is newer than this Pagehound ({version}), and they do not understand each other.</source>
+        <translation>{host} のサーバーはこの Pagehound ({version}) より新しく、互いに通信できません。</translation>
+    </message>
+    <message>
+        <source>Update the server.</source>
+        <translation>サーバーを更新してください。</translation>
+    </message>
+    <message>
+        <source>Update Pagehound on this computer.</source>
+        <translation>このコンピューターの Pagehound を更新してください。</translation>
+    </message>
+    <message>
+        <source>The server at {host} cannot prove who it is ({detail}).</source>
+        <translation>{host} のサーバーの身元を確認できません ({detail})。</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for the certificate, and name its file in SSL_CERT_FILE.</source>
+        <translation>管理者から証明書を受け取り、そのファイルを SSL_CERT_FILE に指定してください。</translation>
+    </message>
+    <message>
+        <source>The server at {host} does not speak TLS as it should.</source>
+        <translation>{host} のサーバーの TLS が正しくありません。</translation>
+    </message>
+    <message>
+        <source>No computer is called {host}.</source>
+        <translation>{host} という名前のコンピューターはありません。</translation>
+    </message>
+    <message>
+        <source>The server at {host} has no team library: it is one person&apos;s, or too old.</source>
+        <translation>{host} のサーバーにチームライブラリはありません。個人用か、古すぎます。</translation>
     </message>
 </context>
 <context>
@@ -2097,7 +3684,7 @@
     </message>
     <message>
         <source>Your library is empty. Press Tab to add a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>ライブラリは空です。Tab キーを押してフォルダーを追加してください。</translation>
     </message>
     <message>
         <source>Only weak matches. Press Tab to see them in the window.</source>
@@ -2393,83 +3980,83 @@
     </message>
     <message>
         <source>{meaning} by meaning; none of the search terms appear.</source>
-        <translation type="unfinished"></translation>
+        <translation>意味で {meaning}。検索した語は含まれていません。</translation>
     </message>
     <message>
         <source>{meaning} by meaning; the search term appears, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>意味で {meaning}。検索した語も含まれています。</translation>
     </message>
     <message>
         <source>{meaning} by meaning; {found} of {asked} search terms appear, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>意味で {meaning}。検索した {asked} 語のうち {found} 語も含まれています。</translation>
     </message>
     <message>
         <source>Strong: it has the search term.</source>
-        <translation type="unfinished"></translation>
+        <translation>強: 検索した語を含みます。</translation>
     </message>
     <message>
         <source>Strong: it has both search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>強: 検索した 2 語を両方含みます。</translation>
     </message>
     <message>
         <source>Strong: it has all {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>強: 検索した {asked} 語すべてを含みます。</translation>
     </message>
     <message>
         <source>Weak: only {found} of {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>弱: {asked} 語のうち {found} 語のみ。</translation>
     </message>
     <message>
         <source>Strong: it has parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>強: 検索した語の一部を含みます。</translation>
     </message>
     <message>
         <source>Fair: it has parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>中: 検索した語の一部を含みます。</translation>
     </message>
     <message>
         <source>Weak: only parts of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>弱: 検索した語の一部のみ。</translation>
     </message>
     <message>
         <source>Weak: none of the search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>弱: 検索した語を含みません。</translation>
     </message>
     <message>
         <source>Weak: only {found} of {asked} search terms, and no closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>弱: {asked} 語のうち {found} 語のみで、意味の近さは偶然と変わりません。</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, which carry most of the weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>強: {asked} 語のうち、最も重要な {found} 語を含みます。</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, also in its name, title or headings.</source>
-        <translation type="unfinished"></translation>
+        <translation>強: {asked} 語のうち {found} 語を含み、名前、題名、見出しにもあります。</translation>
     </message>
     <message>
         <source>Strong: {found} of {asked} search terms, and closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>強: {asked} 語のうち {found} 語を含み、偶然より意味が近いです。</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms.</source>
-        <translation type="unfinished"></translation>
+        <translation>中: {asked} 語のうち {found} 語を含みます。</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms, more than chance explains.</source>
-        <translation type="unfinished"></translation>
+        <translation>中: {asked} 語のうち {found} 語を含み、偶然では説明できません。</translation>
     </message>
     <message>
         <source>Fair: {found} of {asked} search terms, but they are common and may meet by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>中: {asked} 語のうち {found} 語を含みますが、よくある語なので偶然かもしれません。</translation>
     </message>
     <message>
         <source>Weak: none of the search terms, and not much closer in meaning than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>弱: 検索した語を含まず、意味の近さも偶然と大差ありません。</translation>
     </message>
     <message>
         <source>Weak: most of the query is no known word, so a match says little.</source>
-        <translation type="unfinished"></translation>
+        <translation>弱: 検索語句の大半が知らない単語なので、一致してもあまり意味がありません。</translation>
     </message>
     <message>
         <source>Weak: no closer in meaning than chance.</source>

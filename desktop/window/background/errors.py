@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from core.errors import LibraryBusyError, PagehoundError
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.translation import translate
 
 
@@ -28,7 +29,7 @@ def fault_of(error: BaseException) -> Fault:
     """Return how to show an error; log it if it is our own bug."""
     if isinstance(error, PagehoundError):
         _log_refusal(error)
-        return Fault(str(error), is_busy=isinstance(error, LibraryBusyError))
+        return Fault(in_language(str(error)), is_busy=isinstance(error, LibraryBusyError))
     if isinstance(error, MemoryError):
         _log(error, is_ours=False)
         return Fault(

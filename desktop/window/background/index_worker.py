@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from desktop.window.background.errors import Fault
 from desktop.window.background.worker import Outcome, Worker
+from desktop.window.widgets.engine_texts import in_language
 
 if TYPE_CHECKING:
     from core.datatypes import Progress, ReindexReport
@@ -202,7 +203,7 @@ class IndexWorker(Worker):
     def tell(self, progress: Progress) -> None:
         """Pass a progress report, or what happened to the run, on to the window."""
         if progress.notice:
-            self.noticed.emit(progress.notice)
+            self.noticed.emit(in_language(progress.notice))
         else:
             self.progressed.emit(progress)
 

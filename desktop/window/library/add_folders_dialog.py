@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from desktop.window.background.errors import Fault
 from desktop.window.background.session import Session
 from desktop.window.widgets.dialog_buttons import dialog_buttons
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.formatting import duration_of, number_of, size_of
 from desktop.window.widgets.labels import (
     PlainLabel,
@@ -130,7 +131,7 @@ class AddFoldersDialog(QDialog):
         self._fact(self.tr("Disk space"), self._range(forecasts, "disk_bytes", size_of))
         for name, value in self._kinds(forecasts):
             self._fact(name, value)
-        notes = [note for each in forecasts for note in each.notes]
+        notes = [in_language(note) for each in forecasts for note in each.notes]
         notes.append(self.tr("You can search from the first minute and pause at any time."))
         self._notes.setText("\n".join(notes))
         self._notes.show()

@@ -32,6 +32,7 @@ from desktop.window.background.errors import Fault, fault_of
 from desktop.window.background.session import Session
 from desktop.window.library.folder_picker import dropped_paths
 from desktop.window.results.hit_actions import note_expectation
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.icons import IconLabel, icon
 from desktop.window.widgets.labels import PlainLabel, caption, hairline, selectable, title
 
@@ -151,7 +152,9 @@ class DiagnosisDialog(QDialog):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         lines = [(str(found.verdict), _plain(found.sentence)) for found in diagnosis.findings]
-        lines += [("ok" if each.rank else "note", each.sentence) for each in diagnosis.ranks]
+        lines += [
+            ("ok" if each.rank else "note", in_language(each.sentence)) for each in diagnosis.ranks
+        ]
         for row, (verdict, sentence) in enumerate(lines):
             sign = IconLabel(*_SIGNS[verdict], 18)
             sign.setAccessibleName(self._spoken(verdict))
@@ -273,7 +276,7 @@ class DiagnosisDialog(QDialog):
 
 
 def _plain(sentence: str) -> str:
-    return _ON_A_TERMINAL.sub("", sentence) or sentence
+    return in_language(_ON_A_TERMINAL.sub("", sentence) or sentence)
 
 
 def _empty(layout: QLayout) -> None:

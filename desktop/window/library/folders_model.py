@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.formatting import ago, number_of, size_of
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import plain_tip
@@ -163,7 +164,7 @@ class FoldersModel(QAbstractTableModel):
             )
         if column is Column.KEPT:
             state = self._states.get(folder.path)
-            return (state.reason if state is not None else "") or None
+            return in_language(state.reason if state is not None else "") or None
         return None
 
     def _is_away(self, folder: FolderStatus) -> bool:

@@ -12,6 +12,7 @@ from desktop.window.background.index_worker import IndexState
 from desktop.window.background.session import Session
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.elided_label import ElidedLabel
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.formatting import number_of, told_progress
 from desktop.window.widgets.icons import icon
 
@@ -125,7 +126,7 @@ class IndexStatus(QWidget):
             )
         self.tell(", ".join(parts))
         for warning in report.warnings:
-            self._session.noticed.emit(warning)
+            self._session.noticed.emit(in_language(warning))
 
     @Slot()
     def _on_cancelled(self) -> None:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from core.datatypes import Problem
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.translation import translate
 
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ])")
@@ -35,11 +36,12 @@ def explained(problem: Problem) -> Explained:
         )
     what, *rest = _SENTENCE_END.split(reason, maxsplit=1)
     advice = (
-        rest[0]
+        in_language(rest[0])
         if rest
         else translate("Problems", "Nothing can be done about it; you can ignore it.")
     )
-    return Explained(what or translate("Problems", "The file could not be read."), advice)
+    what = in_language(what) or translate("Problems", "The file could not be read.")
+    return Explained(what, advice)
 
 
 def report_of(problems: list[Problem]) -> str:

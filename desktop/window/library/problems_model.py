@@ -78,7 +78,8 @@ class ProblemsModel(QAbstractTableModel):
                 ignored = self.tr("ignored, ") if problem in self._ignored else ""
                 return f"{ignored}{self._text(problem, column)}"
             case _ if role == FILTER_ROLE:
-                return f"{problem.path} {problem.reason}"
+                words = explained(problem)  # in the language shown, as well
+                return f"{problem.path} {problem.reason} {words.what} {words.advice}"
         return None
 
     def _text(self, problem: Problem, column: Column) -> str:

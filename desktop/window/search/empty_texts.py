@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.datatypes import SearchResponse
 from desktop.window.search.history import History
 from desktop.window.widgets.empty_state import Offer, Section
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.translation import Counted, translate
 
 Guidance = Counted("Guidance")
@@ -58,7 +59,8 @@ def nothing_typed(history: History, *, is_indexing: bool) -> Told:
 def nothing_found(response: SearchResponse) -> Told:
     """Return what to do when nothing was found, or nothing that is worth showing at once."""
     offers = [
-        Offer(each.sentence, query=each.query, icon="search") for each in response.suggestions
+        Offer(in_language(each.sentence), query=each.query, icon="search")
+        for each in response.suggestions
     ]
     others = {
         "lexical": ("mode-semantic", translate("Guidance", "Search by meaning instead")),
@@ -73,7 +75,7 @@ def nothing_found(response: SearchResponse) -> Told:
         weak = Guidance.tr("Show %n weak matches", None, response.weak_count)
         offers.append(Offer(weak, command="show-weak", icon="down"))
     tries = Section(translate("Guidance", "Try"), tuple(offers))
-    return Told(title, " ".join(response.warnings), (tries,))
+    return Told(title, " ".join(map(in_language, response.warnings)), (tries,))
 
 
 def search_failed() -> Told:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.window.background.errors import Fault
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.icons import IconLabel, icon
 from desktop.window.widgets.labels import PlainLabel, plain_button
 
@@ -66,9 +67,10 @@ class WarningBar(QFrame):
         if self._fault is not None:
             return
         self._query = suggestions[0].query if suggestions else ""
-        self._offer.setText(plain_button(suggestions[0].sentence) if suggestions else "")
+        offer = in_language(suggestions[0].sentence) if suggestions else ""
+        self._offer.setText(plain_button(offer))
         self._offer.setVisible(bool(suggestions))
-        self._show("  ".join(sentences), "info", "exact")
+        self._show("  ".join(map(in_language, sentences)), "info", "exact")
         self.setVisible(bool(sentences or suggestions))
 
     def fail(self, fault: Fault) -> None:

@@ -24,6 +24,7 @@ from desktop.window.background.errors import Fault
 from desktop.window.background.model_download import ModelDownload
 from desktop.window.background.session import Session
 from desktop.window.settings.section import Section
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.formatting import duration_of, number_of, size_of
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import caption, plain_tip, quiet_line, selectable, title, warning
@@ -127,7 +128,7 @@ class ModelsSection(Section):
             item = QTreeWidgetItem(
                 [
                     card.name.rpartition("/")[2],
-                    card.languages,
+                    in_language(card.languages),
                     self.tr("{size} MB").format(size=number_of(card.size_mb)),
                     card.licence,
                     self._state(card),
@@ -182,7 +183,7 @@ class ModelsSection(Section):
         is_here, is_chosen = self._is_here(card), card.name == self._chosen
         fetched = self._download.card
         self._name.setText(card.name)
-        self._about.setText(card.description)
+        self._about.setText(in_language(card.description))
         self.use.setVisible(is_here and not is_chosen)
         self.fetch.setVisible(not is_here and fetched is None)
         self.fetch.setText(self.tr("Download ({size} MB)").format(size=number_of(card.size_mb)))

@@ -8,6 +8,7 @@ __all__ = [
     "dialog_buttons",
     "elided_label",
     "empty_state",
+    "engine_texts",
     "formatting",
     "icons",
     "labels",
