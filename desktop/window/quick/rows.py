@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from core.datatypes import Hit, Strength
+from core.datatypes import Hit, MatchKind, Strength
 from desktop.window.background.worker import Answer
 from desktop.window.widgets.formatting import name_of
 from desktop.window.widgets.recent_documents import RecentDocument
@@ -48,9 +48,17 @@ def grouped(answer: Answer, headings: dict[Kind, str]) -> list[Row]:
         by_title = len(name_spans(hit.title, answer.typed))
         groups[Kind.TITLE if by_title > by_name else Kind.NAME].append(hit)
     seen: set[tuple[str, str]] = set()
-    for hit in answer.response.results:
+    good = [hit for hit in answer.response.results if hit.strength is not Strength.WEAK]
+    if any(hit.match is not MatchKind.SEMANTIC for hit in good):
+        # With three rows to fill, what only might be meant does not stand beside what was typed.
+        good = [
+            hit
+            for hit in good
+            if hit.match is not MatchKind.SEMANTIC or hit.strength is Strength.STRONG
+        ]
+    for hit in good:
         document = (hit.citation.folder, hit.path)
-        if hit.strength is not Strength.WEAK and document not in seen:
+        if document not in seen:
             seen.add(document)
             groups[Kind.PASSAGE].append(hit)
     rows: list[Row] = []
