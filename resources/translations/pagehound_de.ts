@@ -3793,6 +3793,10 @@
         <source>show</source>
         <translation>anzeigen</translation>
     </message>
+    <message>
+        <source>{matches}: {action}</source>
+        <translation>{matches}: {action}</translation>
+    </message>
     <message numerus="yes">
         <source>%n more passages</source>
         <translation>

@@ -2818,7 +2818,7 @@
     </message>
     <message>
         <source>All available</source>
-        <translation>Todos los disponibles</translation>
+        <translation>Todos</translation>
     </message>
     <message>
         <source>Exclusions</source>
@@ -3792,6 +3792,10 @@
     <message>
         <source>show</source>
         <translation>mostrar</translation>
+    </message>
+    <message>
+        <source>{matches}: {action}</source>
+        <translation>{matches}: {action}</translation>
     </message>
     <message numerus="yes">
         <source>%n more passages</source>

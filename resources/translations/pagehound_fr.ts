@@ -2818,7 +2818,7 @@
     </message>
     <message>
         <source>All available</source>
-        <translation>Tous les cœurs disponibles</translation>
+        <translation>Tous</translation>
     </message>
     <message>
         <source>Exclusions</source>
@@ -3792,6 +3792,10 @@
     <message>
         <source>show</source>
         <translation>afficher</translation>
+    </message>
+    <message>
+        <source>{matches}: {action}</source>
+        <translation>{matches}&#xa0;: {action}</translation>
     </message>
     <message numerus="yes">
         <source>%n more passages</source>

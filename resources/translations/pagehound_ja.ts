@@ -2812,7 +2812,7 @@
     </message>
     <message>
         <source>All available</source>
-        <translation>使えるものすべて</translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>Exclusions</source>
@@ -3779,6 +3779,10 @@
     <message>
         <source>show</source>
         <translation>表示</translation>
+    </message>
+    <message>
+        <source>{matches}: {action}</source>
+        <translation>{matches}: {action}</translation>
     </message>
     <message numerus="yes">
         <source>%n more passages</source>

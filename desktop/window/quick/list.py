@@ -124,6 +124,7 @@ class QuickDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the rows of the window
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = current_tokens()
         painter.setFont(option.font)

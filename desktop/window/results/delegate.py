@@ -70,6 +70,8 @@ class ResultsDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         painter.save()
+        # Rows are drawn from left to right in every language: half mirrored, texts would overlap.
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = current_tokens()
         painter.setFont(option.font)

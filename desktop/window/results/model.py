@@ -386,7 +386,8 @@ class ResultsModel(QAbstractItemModel):
         if row is Row.WEAK:
             text = Results.tr("%n weak matches", None, len(self.weak))
             hide, show = translate("Results", "hide"), translate("Results", "show")
-            return f"{text}: {hide if self._shows_weak else show}"
+            action = hide if self._shows_weak else show
+            return translate("Results", "{matches}: {action}").format(matches=text, action=action)
         return Results.tr("%n more passages", None, self._count(index, row))
 
     def _hit_data(self, hit: Hit, row: Row, role: int) -> Any:

@@ -307,7 +307,11 @@ class _RowDelegate(QStyledItemDelegate):
             painter.drawText(
                 area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, count
             )
-            area.setRight(area.right() - option.fontMetrics.horizontalAdvance(count) - 8)
+            taken = option.fontMetrics.horizontalAdvance(count) + 8
+            if option.direction is Qt.LayoutDirection.RightToLeft:
+                area.setLeft(area.left() + taken)
+            else:
+                area.setRight(area.right() - taken)
         is_link = index.data(_KIND) in ("more", "dates")
         painter.setPen(QColor(tokens.accent if is_link else tokens.text))
         text = option.fontMetrics.elidedText(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 # Labels are at least this wide, so that fields line up in all groups.
 _LABEL_CHARS = 26
+_BESIDE_CHARS = 30  # left for the list of sections and the frame on a small screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +54,25 @@ class Section(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        content = QFrame()
-        self.column = QVBoxLayout(content)
+        self._content = QFrame()
+        self.column = QVBoxLayout(self._content)
         self.column.setContentsMargins(24, 16, 24, 16)
         self.column.setSpacing(8)
-        self.setWidget(content)
+        self.setWidget(self._content)
         self._bound: dict[str, _Bound] = {}
         self._form: QFormLayout | None = None
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width of the rows: texts that are longer in another language are not cut."""
+        needed = (
+            self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        )
+        most = self.screen().availableSize().width() - _BESIDE_CHARS * self._letter
+        return QSize(max(1, min(needed, most)), super().minimumSizeHint().height())
+
+    @property
+    def _letter(self) -> int:
+        return self.fontMetrics().averageCharWidth()
 
     # -- for the dialog ----------------------------------------------------------------------
 
@@ -115,13 +128,14 @@ class Section(QScrollArea):
             self._form.setHorizontalSpacing(16)
             self._form.setVerticalSpacing(6)
             self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+            self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
             self.column.addLayout(self._form)
         widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         widget.installEventFilter(self)
         label = PlainLabel(name)
         label.setBuddy(widget)
         label.setContentsMargins(0, 6, 0, 0)  # aligned with the text of the field
-        label.setMinimumWidth(self.fontMetrics().averageCharWidth() * _LABEL_CHARS)
+        label.setMinimumWidth(self._letter * _LABEL_CHARS)
         widget.setAccessibleName(name)
         field = QHBoxLayout()
         field.addWidget(widget)
