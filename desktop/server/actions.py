@@ -18,6 +18,7 @@ from core.file_access import Unread
 from core.paging import cursor_offset, make_cursor, portion, shortened
 from desktop.progress_sentences import progress_sentence
 from desktop.server.answer_size import MAX_ANSWER_BYTES
+from desktop.server.document_actions import documents_of
 from desktop.server.schema import schema_version
 
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def read_file(
     text = library.read_file(path)
     # A team's library says so by the text alone.
     is_error = isinstance(text, Unread) or (
-        not hasattr(library, "documents") and text.startswith("[ERROR: ")
+        documents_of(library) is None and text.startswith("[ERROR: ")
     )
     question = ("file", path)
     begin = cursor_offset(cursor, question, text) if cursor else 0

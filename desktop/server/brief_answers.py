@@ -146,7 +146,7 @@ def _summary(response: SearchResponse) -> str:
     if not response.results:
         return "Nothing was found."
     weak = response.weak_count
-    return f"{response.count} hits{f', {weak} weak' if weak else ''}."
+    return f"{_some(response.count, 'hit')}{f', {weak} weak' if weak else ''}."
 
 
 def _strength(hit: Hit) -> str:
@@ -165,7 +165,7 @@ def _name(hit: Hit) -> str:
 def place_of(library: Library, hit: Hit) -> str:
     """Return where a hit is, as `read_document` takes it, and its page or label."""
     citation = hit.citation
-    documents = getattr(library, "documents", None)  # a team's library has none
+    documents = document_actions.documents_of(library)
     path = hit.path if documents is None else documents.address(citation.folder, hit.path)
     label = citation.label or (f"page {citation.page}" if citation.page is not None else "")
     shown = f" ({_cut(label, 60)})" if label else ""
@@ -212,7 +212,7 @@ def grep_search(
 
 
 def _grep_lines(library: Library, response: GrepResponse) -> list[str]:
-    documents = getattr(library, "documents", None)
+    documents = document_actions.documents_of(library)
     told = []
     for passage in response.passages:
         path = passage.path
@@ -307,7 +307,8 @@ def _outlined(parts: Sequence[dict[str, Any]], depth: int) -> list[str]:
 
 def count(service: AgentService, **values: Any) -> Brief:
     found = document_actions.count(service, **values)
-    lines = [f"{found['documents']:,} documents, {found['passages']:,} passages."]
+    documents, passages = found["documents"], found["passages"]
+    lines = [f"{_some(documents, 'document')}, {_some(passages, 'passage')}."]
     for name in ("types", "folders", "dates", "senders", "authors"):
         rows = found[name]
         if rows:
@@ -319,7 +320,7 @@ def count(service: AgentService, **values: Any) -> Brief:
 
 def list_documents(service: AgentService, **values: Any) -> Brief:
     found = document_actions.list_documents(service, **values)
-    lines = [f"{found['count']:,} of {found['total']:,} documents."]
+    lines = [f"{found['count']:,} of {_some(found['total'], 'document')}."]
     for each in found["documents"]:
         title = f" {_cut(each['title'], _TITLE_CHARS)}" if each["title"] else ""
         lines.append(f"{each['path']} ({_day(each['modified'])}, {each['characters']:,}){title}")
@@ -344,11 +345,11 @@ def read_file(service: AgentService, **values: Any) -> Brief:
 def status(service: AgentService) -> Brief:
     found = actions.status(service)
     lines = [
-        f"{found['documents']:,} documents, {found['chunks']:,} passages, "
+        f"{_some(found['documents'], 'document')}, {_some(found['chunks'], 'passage')}, "
         f"{found['meaning_coverage']:.0%} of them ready for search by meaning."
     ]
     for folder in found["folders"]:
-        state = f"{folder['documents']:,} documents"
+        state = _some(folder["documents"], "document")
         if not folder["is_present"]:
             state += ", not there at the moment"
         elif folder["last_scan"] is not None:
@@ -366,7 +367,7 @@ def status(service: AgentService) -> Brief:
         lines.append(f"Last reindex of this server: {run['state']}{f', {told}' if told else ''}")
     problems = found["problems"]
     if problems:
-        lines.append(f"{len(problems):,} documents could not be read:")
+        lines.append(f"{_some(len(problems), 'document')} could not be read:")
         lines += [f"  {one['path']}: {one['reason']}" for one in problems[:_SHOWN_PROBLEMS]]
     lines += _notes(found["notices"])
     if found["server"]["read_only"]:
@@ -396,6 +397,10 @@ def _cut(text: str, most: int) -> str:
     cut = text[: most - 2]
     space = cut.rfind(" ")
     return f"{cut[:space] if space > most // 2 else cut} …"
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def _day(seconds: float) -> str:

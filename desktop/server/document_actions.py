@@ -26,6 +26,15 @@ _PLACE = re.compile(
 )
 
 
+def documents_of(library: Any) -> Documents | None:
+    """Return the whole documents of a library; None if it has none to give, as a team's."""
+    try:
+        documents: Documents = library.documents
+    except (AttributeError, UsageError):
+        return None
+    return documents
+
+
 def read_document(
     service: AgentService,
     path: str | None = None,

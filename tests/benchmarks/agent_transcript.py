@@ -177,7 +177,7 @@ def with_pagehound(library: Library, question: Question) -> tuple[int, int, bool
 
 def with_grep(folder: Path, question: Question) -> tuple[int, int, bool]:
     transcript = Transcript()
-    longest = max(words(question.heading), key=len)
+    longest = max(sorted(words(question.heading)), key=len)
     files: list[str] = []
     for pattern in (question.heading, longest):
         command = ["grep", "-rniF", "--", pattern, "."]

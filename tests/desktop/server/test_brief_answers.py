@@ -249,6 +249,7 @@ def test_R25_count_is_exact_and_by_facet(place):
     assert told(place, "count", query='"heron number"').startswith("120 documents, 120 passages.")
     assert told(place, "count", query="heron", filters="ext:md").startswith("3 documents")
     assert "types: " in told(place, "count", query="heron")
+    assert told(place, "count", query="bittern").startswith("1 document, 1 passage.")
 
 
 def test_R25_documents_are_listed_in_pages(place):

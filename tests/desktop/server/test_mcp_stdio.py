@@ -158,7 +158,7 @@ def test_standard_output_carries_the_protocol_alone_and_its_end_ends_the_server(
         rest, _ = server.communicate(timeout=30)
     assert rest == b""
     assert server.returncode == 0
-    assert " hits" in answers[2]["result"]["content"][0]["text"]
+    assert "garden/roses.html:" in answers[2]["result"]["content"][0]["text"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal there")
