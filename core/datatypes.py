@@ -45,6 +45,7 @@ class ExtractedDocument:
     author: str = ""  # as the document says; of a mail, its sender
     edits: Edits = NO_EDITS  # what a reader does not see of the text, or sees instead
     tags: tuple[str, ...] = ()  # that the document gives itself
+    language: str = ""  # its code; empty if that is not clear
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class IndexedChunk:
     title: str = ""  # of the document
     is_first: bool = True  # the document begins with it
     is_links: bool = False  # it only leads to other places
+    language: str = ""  # its code; empty if that is not clear
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from core.catalog.document_facts import (
     SamePassage,
     copies_are_current,
     copy_candidates,
+    documents_without_language,
     save_copies,
+    save_languages,
 )
 from core.catalog.document_heads import ChunkPlace, DocumentHead
 from core.catalog.file_export import (
@@ -65,6 +67,7 @@ __all__ = [
     "copy_candidates",
     "document_name",
     "documents_where",
+    "documents_without_language",
     "embedded_files",
     "exported_file",
     "exported_states",
@@ -72,6 +75,7 @@ __all__ = [
     "printable_path",
     "remember_folders",
     "save_copies",
+    "save_languages",
     "set_aside",
     "take_over",
     "text_blocks",

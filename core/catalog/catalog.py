@@ -408,6 +408,7 @@ class Catalog(FileReader):
                 int(document.from_ocr),
                 "\n".join(document.warnings),
                 "\n".join(document.tags) or None,
+                document.language,
             ),
         )
         document_facts.add(connection, document_id, document.author, signature(document.text))

@@ -22,7 +22,12 @@ from core.catalog.text_blocks import Unpacker
 from core.datatypes import IndexedChunk
 from core.errors import TextDamagedError
 from core.reading_view import Edits, read_stored, reading_of, source_of
-from core.text import embedding_text, is_list_of_links
+from core.text import (
+    embedding_text,
+    is_list_of_links,
+    recognise_language,
+    recognise_language_of_part,
+)
 
 Ids = npt.NDArray[np.int64]
 _Read = Callable[[str, Sequence[Any]], list[Any]]
@@ -214,7 +219,7 @@ class ChunkReader(CatalogFile):
         """Return the next chunks after a row, in the form the keyword index takes."""
         rows = self.read(
             'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member,'
-            " CASE position WHEN 0 THEN tags END, position, text_hash,"
+            " CASE position WHEN 0 THEN tags END, position, text_hash, language,"
             f" {_CHUNK_SOUND} FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
             " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
@@ -229,17 +234,22 @@ class ChunkReader(CatalogFile):
                 text = ""
             if not all(row[-1] for row in members):
                 self.damaged_documents.add(document_id)
+            language = members[0][-2]
+            if language is None:  # indexed before languages were recognised
+                language = recognise_language(reading_of(text))
             for values in members:
-                row, _, start, end, headings, title, path, member, tags, position, key, _ = values
+                row, _, start, end, headings, title, path, member, tags, position, key, *_ = values
+                body = reading_of(text[start:end])
                 result.append(
                     IndexedChunk(
                         id=row,
                         name=document_name(member or path),
                         heading=headings_below(title, headings, tags or ""),
-                        body=reading_of(text[start:end]),
+                        body=body,
                         title=title,
                         is_first=position == 0,
                         is_links=is_list_of_links(key),
+                        language=recognise_language_of_part(body, language),
                     )
                 )
         return result

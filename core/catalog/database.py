@@ -31,7 +31,8 @@ Transaction = sqlite3.Connection
 # 5: authors, signatures and copies of documents.
 # 6: marks in the texts say what is read of them; documents have tags.
 # 7: checksums also cover rows, and texts that are not UTF-8.
-SCHEMA_VERSION = 7
+# 8: documents have a language.
+SCHEMA_VERSION = 8
 # A chunk that is a list of links has no vector (core/text/chunking.py): its hash is longer.
 IS_LINKS = "length(chunks.text_hash) > 16"
 # How long to wait for another program's write lock. Our own writers never collide: they hold the
@@ -79,7 +80,8 @@ CREATE TABLE documents (
     from_ocr INTEGER NOT NULL DEFAULT 0,
     warnings TEXT NOT NULL DEFAULT '',
     sum INTEGER,
-    tags TEXT                   -- one on each line
+    tags TEXT,                  -- one on each line
+    language TEXT               -- its code, empty if not clear; NULL if nobody has looked yet
 );
 CREATE INDEX documents_by_file ON documents (file_id);
 CREATE TABLE text_blocks (
@@ -231,6 +233,8 @@ class CatalogFile:
             columns = [row[1] for row in connection.execute("PRAGMA table_info(documents)")]
             if "tags" not in columns:
                 connection.execute("ALTER TABLE documents ADD COLUMN tags TEXT")
+            if "language" not in columns:
+                connection.execute("ALTER TABLE documents ADD COLUMN language TEXT")
             if version < 7:
                 for table in COLUMNS:
                     connection.execute(f"UPDATE {table} SET sum = {sum_of(table)}")

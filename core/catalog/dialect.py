@@ -14,6 +14,7 @@ class Dialect:
     is_listed: str  # in a JSON list of numbers, which is a parameter
     newline: str
     author: str
+    language: str
     folders: str
     joins: str
 
@@ -24,6 +25,7 @@ SQLITE = Dialect(
     is_listed="IN (SELECT value FROM json_each(?))",
     newline="char(10)",
     author="COALESCE((SELECT author FROM document_facts WHERE document_id = documents.id), '')",
+    language="COALESCE(documents.language, '')",
     folders="folders",
     joins="FROM documents JOIN files ON files.id = documents.file_id"
     " JOIN folders ON folders.id = files.folder_id",

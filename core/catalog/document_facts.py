@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.catalog.database import CatalogFile
-from core.catalog.row_sums import insert_into, is_sound
+from core.catalog.row_sums import insert_into, is_sound, sum_of
 from core.datatypes import Citation
 
 Ids = npt.NDArray[np.int64]
@@ -95,6 +95,38 @@ def author_names(catalog: CatalogFile, *, of_mails: bool) -> list[str]:
         " GROUP BY author ORDER BY COUNT(*) DESC, author LIMIT 1000"
     )
     return [str(row[0]) for row in rows]
+
+
+def language_counts(catalog: CatalogFile) -> dict[str, int]:
+    """Return how many documents are in each language, the most frequent first."""
+    return dict(
+        catalog.read(
+            "SELECT language, COUNT(*) FROM documents WHERE COALESCE(language, '') != ''"
+            " GROUP BY language ORDER BY COUNT(*) DESC, language"
+        )
+    )
+
+
+def documents_without_language(catalog: CatalogFile, limit: int) -> list[int]:
+    """Return documents that were indexed before languages were recognised."""
+    rows = catalog.read("SELECT id FROM documents WHERE language IS NULL LIMIT ?", (limit,))
+    return [int(row[0]) for row in rows]
+
+
+def save_languages(catalog: CatalogFile, languages: Mapping[int, str]) -> None:
+    """Keep which languages documents are in. A damaged row stays as it is, to be noticed."""
+    with catalog.transaction() as connection:
+        for document, language in languages.items():
+            is_whole = connection.execute(
+                f"SELECT {is_sound('documents')} FROM documents WHERE id = ?", (document,)
+            ).fetchone()
+            connection.execute(
+                "UPDATE documents SET language = ? WHERE id = ?", (language, document)
+            )
+            if is_whole and is_whole[0]:
+                connection.execute(
+                    f"UPDATE documents SET sum = {sum_of('documents')} WHERE id = ?", (document,)
+                )
 
 
 def copy_candidates(catalog: CatalogFile) -> list[CopyCandidate]:

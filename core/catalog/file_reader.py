@@ -110,6 +110,7 @@ class DocumentTraits(NamedTuple):  # as many as there are documents
     media_type: str
     modified: float
     author: str
+    language: str = ""
 
 
 class FileReader(ChunkReader):
@@ -198,7 +199,7 @@ class FileReader(ChunkReader):
         """Return what facets count by, for the documents after one, by their ids."""
         rows = self.read(
             "SELECT documents.id, folder_id, path, CASE member WHEN '' THEN path ELSE member END,"
-            " media_type, modified, COALESCE(author, '') FROM documents"
+            " media_type, modified, COALESCE(author, ''), COALESCE(language, '') FROM documents"
             " JOIN files ON files.id = file_id"
             " LEFT JOIN document_facts ON document_id = documents.id"
             " WHERE documents.id > ? ORDER BY documents.id",
@@ -215,6 +216,10 @@ class FileReader(ChunkReader):
         )
         first = dict(rows)
         return [first.get(document, -document) for document in document_ids]
+
+    def language_counts(self) -> dict[str, int]:
+        """Return how many documents are in each language, the most frequent first."""
+        return document_facts.language_counts(self)
 
     def tags(self) -> list[str]:
         """Return the tags that documents give themselves, the most frequent first."""

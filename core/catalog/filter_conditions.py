@@ -202,6 +202,8 @@ def _condition(item: Filter, catalog: Rows) -> Condition:
             return _sender_condition(item.value, catalog)
         case "title":
             return _like("documents.title", _glob_or_part(item.value), catalog)
+        case "lang":
+            return f"{catalog.dialect.language} = ?", (item.value,)
         case "tag":  # a whole one: "art" is not "cartoon"
             newline = catalog.dialect.newline
             tags = f"{newline} || COALESCE(documents.tags, '') || {newline}"

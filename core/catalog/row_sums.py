@@ -16,7 +16,7 @@ _CHUNK = (
 )  # fmt: skip
 _DOCUMENT = (
     "id", "file_id", "member", "key", "title", "media_type", "modified", "char_count", "line_count",
-    "word_count", "from_ocr", "warnings", "tags",
+    "word_count", "from_ocr", "warnings", "tags", "language",
 )  # fmt: skip
 # What the checksum of each table covers. What changes with every scan, such as a file's time, is
 # left out: if it is wrong, the file is read again.
@@ -92,7 +92,7 @@ def is_sound(table: str, alias: str | None = None) -> str:
 def _type_of(column: str) -> str:
     if column == "page":  # few formats have pages
         return "'integer', 'null'"
-    if column == "tags":  # added later than the others
+    if column in ("tags", "language"):  # added later than the others
         return "'text', 'null'"
     if column in _INTEGERS:
         return "'integer'"

@@ -14,7 +14,7 @@ from core.extraction.readers import extract
 from core.extraction.recognition import identify
 from core.extraction.source import open_source
 from core.processes import Limits
-from core.text import CHUNKER_VERSION, chunk_document
+from core.text import CHUNKER_VERSION, chunk_document, recognise_language
 
 # Increased whenever the reader of a format improves. Together with the chunker's version it says
 # whether a library's content would come out differently today.
@@ -73,9 +73,10 @@ def read_file(job: ReadJob) -> Iterator[FileRead | DocumentRead]:
         if not chunks:
             document = naming_itself(document)
             chunks = chunk_document(document)
+        language = recognise_language(document.edits.reading(document.text))
         duration_ms = int((time.perf_counter() - started) * 1000)
         # The blocks are no longer needed; without them a document is cheaper to send.
-        yield DocumentRead(replace(document, blocks=()), chunks, duration_ms)
+        yield DocumentRead(replace(document, blocks=(), language=language), chunks, duration_ms)
     if not documents:
         yield DocumentRead(without_text(NO_TEXT), [], 0)
 

@@ -22,6 +22,7 @@ from core.extraction import READER, READER_VERSION, DocumentRead, ReadJob
 from core.indexing.batch import Batch, Location, Tally, Task
 from core.indexing.copies import update_copies
 from core.indexing.exclusions import Exclusions
+from core.indexing.languages import update_languages
 from core.indexing.meaning_run import MeaningRun
 from core.indexing.progress_meter import ProgressMeter
 from core.indexing.scan import Scan, ScannedFile, is_present
@@ -176,6 +177,7 @@ class Indexer:
         yield from self._read(tasks, tally, urgent=urgent)
         if not urgent or self._catalog.document_count() < _MANY_DOCUMENTS:
             update_copies(self._catalog)
+            update_languages(self._catalog)
         for location in locations:
             if not location.below:
                 self._catalog.mark_scanned(location.folder_id)

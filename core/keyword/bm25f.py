@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from core.errors import UsageError
 from core.keyword import vocabulary
+from core.keyword.families import OTHER_FORMS, Forms, form_rows, languages_of
 from core.keyword.segment import FIELDS, IS_FIRST, IS_LINKS, Ints, SegmentData, starts
 
 Floats = npt.NDArray[np.float64]
@@ -146,6 +147,8 @@ class Snapshot:
         # Bound to the segments and not to the snapshot, which would otherwise keep itself alive.
         keep = lru_cache(maxsize=_KEPT_EXPANSIONS)
         self.beginning_with = keep(partial(vocabulary.beginning_with, tuple(self.segments)))
+        self.form_rows = keep(partial(form_rows, tuple(each.data for each in self.segments)))
+        self.languages = languages_of([each.data for each in self.segments])
         self.alike = keep(partial(vocabulary.alike, tuple(self.segments)))
 
     @cached_property
@@ -227,6 +230,12 @@ class Snapshot:
 
     def _score(self, terms: tuple[str, ...]) -> Postings:
         found = [self._weigh(term) for term in terms]
+        if isinstance(terms, Forms):
+            # A word as it was typed counts more than another form of it.
+            found[terms.exact :] = [
+                (Places(each[0].chunks, each[0].counts * OTHER_FORMS), *each[1:])
+                for each in found[terms.exact :]
+            ]
         (chunks, weights), names, titles = found[0]
         if len(terms) > 1:
             chunks, weights = self._summed([each[0] for each in found])

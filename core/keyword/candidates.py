@@ -73,6 +73,8 @@ class _MemorySegment(SegmentData):
                 for term in others:
                     if term in wanted:
                         _row(counts, term, number)[field] += 1
+        self._families = memoryview(b"")
+        self._family_starts = np.zeros(1, np.int64)
         self._terms = sorted(counts, key=str.encode)
         self._numbers = {term.encode(): number for number, term in enumerate(self._terms)}
         self._postings = [_posting(counts[term], places.get(term, {})) for term in self._terms]

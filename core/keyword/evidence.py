@@ -159,9 +159,9 @@ def _parts(plan: Plan, snapshot: Snapshot, word: int, times: int) -> Iterator[_P
 def _units(plan: Plan) -> Iterator[Plan]:
     """Yield what a passage can have each on its own."""
     match plan:
-        case Compound(whole, parts) if not _is_numeric(plan):
+        case Compound(whole, parts) if not plan.is_numeric:
             # A chunk with the whole word has all of its parts: email where e-mail was asked for.
-            yield from (Term((part, whole)) for part in parts)
+            yield from (Term((*part, *whole)) for part in parts)
         case All(children, _):
             for child in children:
                 yield from _units(child)
@@ -169,11 +169,6 @@ def _units(plan: Plan) -> Iterator[Plan]:
             return  # not made of a single word
         case _:
             yield plan
-
-
-def _is_numeric(compound: Compound) -> bool:
-    """Say whether it is a date or an address, whose numbers mean nothing on their own."""
-    return all(part.isdigit() for part in compound.parts)
 
 
 def _share_in_english(plan: Plan) -> float:
@@ -185,8 +180,8 @@ def _share_in_english(plan: Plan) -> float:
             return _share_of_any((*leaf_terms(word), *completions))
         case Row(slots, _, _):
             return math.prod(_share_of_any(slot.terms) for slot in slots)
-        case Compound(_, parts) if _is_numeric(plan):
-            return math.prod(_share_of_any((part,)) for part in parts)
+        case Compound(_, parts) if plan.is_numeric:
+            return math.prod(map(_share_of_any, parts))
         case Any(counted):
             return 1 - math.prod(1 - _share_in_english(child) for child, _ in counted)
         case _:
@@ -202,8 +197,8 @@ def _headings(plan: Plan, snapshot: Snapshot) -> Ints:
             return _in_headings((*leaf_terms(word), *completions), snapshot)
         case Row(slots, _, _):
             found = [_in_headings(slot.terms, snapshot) for slot in slots]
-        case Compound(_, parts) if _is_numeric(plan):
-            found = [_in_headings((part,), snapshot) for part in parts]
+        case Compound(_, parts) if plan.is_numeric:
+            found = [_in_headings(part, snapshot) for part in parts]
         case Any(counted):
             either = [_headings(child, snapshot) for child, _ in counted]
             return np.unique(np.concatenate([np.zeros(0, np.int64), *either]))

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from core.datatypes import TermShare
 from core.keyword.bm25f import Floats, Snapshot
+from core.keyword.families import OTHER_FORMS, Forms
 from core.keyword.phrases import chunks_in_place
 from core.keyword.plan import All, Any, Begun, Compound, Instead, Plan, Row, Term, Without
 from core.keyword.segment import FIELDS, Ints
@@ -44,13 +45,13 @@ def evaluate(plan: Plan, snapshot: Snapshot) -> Matches:
         case Compound(whole, parts):
             matches = _evaluate_any([(member, 1) for member in plan.members()], snapshot)
             mask = np.zeros(snapshot.size, bool)
-            mask[snapshot.postings((whole,)).chunks] = True
-            mask[snapshot.having_all([(part,) for part in parts])] = True
+            mask[snapshot.postings(whole).chunks] = True
+            mask[snapshot.having_all(parts)] = True
             return matches.where(mask[matches.chunks])
         case Instead(whole, parts):
-            postings = snapshot.postings((whole,))
+            postings = snapshot.postings(whole)
             mask = np.zeros(snapshot.size, bool)
-            mask[snapshot.having_all([(part,) for part in parts])] = True
+            mask[snapshot.having_all(parts)] = True
             return Matches(postings.chunks, postings.scores).where(~mask[postings.chunks])
         case Begun(word, completions):
             return _evaluate_begun(word, completions, snapshot)
@@ -100,9 +101,9 @@ def _explain(plan: Plan, snapshot: Snapshot, chunk: int) -> list[TermShare] | No
             parts = [_explain(member, snapshot, chunk) for member in plan.members()]
             return [share for part in parts for share in part or ()]
         case Instead(whole, terms):
-            if all(_contains(snapshot.postings((t,)).chunks, chunk) for t in terms):
+            if all(_contains(snapshot.postings(part).chunks, chunk) for part in terms):
                 return None
-            return _explain_terms((whole,), snapshot, chunk) or None
+            return _explain_terms(whole, snapshot, chunk) or None
         case Begun(word, completions):
             found = _explain(word, snapshot, chunk)
             if found is not None:
@@ -256,9 +257,11 @@ def _explain_terms(terms: tuple[str, ...], snapshot: Snapshot, chunk: int) -> li
     if not _contains(postings.chunks, chunk):
         return []
     parts: list[tuple[str, str, int, float]] = []
-    for term in terms:
+    for number, term in enumerate(terms):
         frequencies = snapshot.frequencies(term, chunk)
         weights = snapshot.field_weights(frequencies, chunk)
+        if isinstance(terms, Forms) and number >= terms.exact:
+            weights = [weight * OTHER_FORMS for weight in weights]
         parts += [
             (term, field, frequency, weight)
             for field, frequency, weight in zip(FIELDS, frequencies, weights, strict=True)

@@ -128,4 +128,8 @@ def _merge_vocabularies(datas: Sequence[SegmentData]) -> tuple[Vocabulary, list[
     for data, places_, terms_ in zip(datas, word_places, word_terms, strict=True):
         term_of_word[places_] = terms_
         word_uses[places_] += data.word_counts
-    return Vocabulary(terms, plain_uses, list(word_numbers), term_of_word, word_uses), mappings
+    families = sorted(set().union(*(data.all_family_rows() for data in datas)))
+    vocabulary = Vocabulary(
+        terms, plain_uses, list(word_numbers), term_of_word, word_uses, families
+    )
+    return vocabulary, mappings

@@ -33,24 +33,29 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """Chunks that contain the whole word, or all of its parts."""
+    """Chunks that contain the whole word, or all of its parts; each in any of its forms."""
 
-    whole: str
-    parts: tuple[str, ...]
+    whole: tuple[str, ...]
+    parts: tuple[tuple[str, ...], ...]
     is_name: bool  # then the whole counts in addition to its parts, otherwise only instead of them
 
     def members(self) -> list[Plan]:
         """Return the plans that it scores by; among plain words each of them is enough."""
-        whole = Term((self.whole,)) if self.is_name else Instead(self.whole, self.parts)
-        return [*(Term((part,)) for part in self.parts), whole]
+        whole = Term(self.whole) if self.is_name else Instead(self.whole, self.parts)
+        return [*(Term(part) for part in self.parts), whole]
+
+    @property
+    def is_numeric(self) -> bool:
+        """Say whether it is a date or an address, whose numbers mean nothing on their own."""
+        return all(part[0].isdigit() for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Instead:
     """Chunks with the whole word but not all of its parts: email where e-mail was asked for."""
 
-    whole: str
-    parts: tuple[str, ...]
+    whole: tuple[str, ...]
+    parts: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +113,21 @@ class Vocabulary(Protocol):
     def alike(self, word: str, edits: int, limit: int, /) -> list[Found]: ...
 
 
+class Families(Protocol):
+    """Which words of a library are forms of one word."""
+
+    def group(self, entry: analysis.Entry, /) -> tuple[str, ...]: ...
+
+    def stop_words(self, words: Sequence[str], /) -> frozenset[str]: ...
+
+
 class Planner:
     """Turns nodes into plans for one vocabulary, and notes what it had to leave out."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, families: Families | None = None) -> None:
         self._vocabulary = vocabulary
+        self._families = families
+        self._stop_words = analysis.STOP_WORDS
         self._words_left = MAX_WORDS
         self.notes: list[str] = []
         # The terms that each prefix and fuzzy word stands for.
@@ -120,15 +135,53 @@ class Planner:
 
     def plan(self, node: Node) -> Plan | None:
         """Return the plan; None if nothing in the query can be searched for."""
-        keep_stop_words = not any(_has_content(leaf) for leaf in _positive_leaves(node))
+        keep_stop_words = self._keeps_stop_words(node)
+        if isinstance(node, Word) and _is_unspaced(node):
+            # It may be a whole sentence, so it is like words side by side.
+            return self._plan(AnyOf((node,)), keep_stop_words)
         return self._plan(node, keep_stop_words)
 
     def words(self, node: Node) -> list[tuple[Plan, int]]:
         """Return the plan of each word, phrase, prefix or choice that is wanted, and how often."""
-        keep_stop_words = not any(map(_has_content, _positive_leaves(node)))
+        keep_stop_words = self._keeps_stop_words(node)
         asked = Counter(_asked(node))
         planned = ((self._asked(each, keep_stop_words), count) for each, count in asked.items())
         return [(plan, count) for plan, count in planned if plan is not None]
+
+    def _keeps_stop_words(self, node: Node) -> bool:
+        """Learn which words say little in the query's language; say if there are no others."""
+        leaves = list(_positive_leaves(node))
+        if self._families is not None:
+            words = [
+                entry.word
+                for leaf in leaves
+                if isinstance(leaf, Word)
+                for _, piece in analysis.pieces(leaf.text)
+                for entry in piece.parts or piece.entries[:1]
+            ]
+            self._stop_words = self._families.stop_words(words)
+        return not any(map(self._has_content, leaves))
+
+    def _has_content(self, leaf: Node) -> bool:
+        if isinstance(leaf, Word):
+            return any(self._is_kept(piece, False) for _, piece in analysis.pieces(leaf.text))
+        return True
+
+    def _is_kept(self, piece: analysis.Piece, keep_stop_words: bool) -> bool:
+        if not piece.entries:
+            return False
+        return keep_stop_words or piece.whole is None or piece.whole.word not in self._stop_words
+
+    def _group(self, entry: analysis.Entry) -> tuple[str, ...]:
+        """Return the terms of a word, in each language that the library has."""
+        if self._families is None:
+            return (entry.term,)
+        return self._families.group(entry)
+
+    def _terms_of(self, matches: Sequence[Found]) -> set[str]:
+        """Return the terms of words: English ones are indexed by their stem, others whole."""
+        terms = {match.term for match in matches}
+        return terms if self._families is None else terms | {match.word for match in matches}
 
     def _asked(self, node: Node, keep_stop_words: bool) -> Plan | None:
         """Return what a passage must match to have all that is asked for: of a choice, one."""
@@ -142,6 +195,8 @@ class Planner:
                 return _all([each for each in inner if each is not None])
             case Not():
                 return None
+            case Word() if _is_unspaced(node):
+                return _all(self._members(node, keep_stop_words))
             case _:
                 return self._plan(node, keep_stop_words)
 
@@ -172,14 +227,20 @@ class Planner:
                 return None if inner is None else Without(inner)
 
     def _members(self, child: Node, keep_stop_words: bool) -> list[Plan]:
-        if not isinstance(child, Word) or child.is_begun:
+        """Return the plans that a word scores by, side by side with others.
+
+        A run without spaces is several words, whose borders nobody knows: each of its pairs counts.
+        """
+        if not isinstance(child, Word) or (child.is_begun and not _is_unspaced(child)):
             planned = self._plan(child, keep_stop_words)
             return [] if planned is None else [planned]
         members: list[Plan] = []
         for each in self._word(child.text, keep_stop_words):
             # The numbers of a date or an address mean nothing on their own.
-            if isinstance(each, Compound) and not all(part.isdigit() for part in each.parts):
+            if isinstance(each, Compound) and not each.is_numeric:
                 members += each.members()
+            elif isinstance(each, Row) and _is_unspaced(child):
+                members += [Term(slot.terms) for slot in each.slots]
             else:
                 members.append(each)
         return members
@@ -187,7 +248,7 @@ class Planner:
     def _word(self, text: str, keep_stop_words: bool) -> list[Plan]:
         planned: list[Plan] = []
         for _, piece in analysis.pieces(text):
-            if not _is_kept(piece, keep_stop_words):
+            if not self._is_kept(piece, keep_stop_words):
                 continue
             if self._words_left == 0:
                 note = f"Only the first {MAX_WORDS} words of the query were searched for."
@@ -202,11 +263,12 @@ class Planner:
         if piece.whole is None:
             return self._unspaced(piece)
         entries = [*piece.aliases, *piece.parts]
-        kept = [e.term for e in entries if keep_stop_words or not e.is_stop_word]
-        parts = tuple(dict.fromkeys(kept))
-        if not parts or parts == (piece.whole.term,):
-            return Term((piece.whole.term,))
-        return Compound(piece.whole.term, parts, piece.is_name)
+        kept = [e for e in entries if keep_stop_words or e.word not in self._stop_words]
+        parts = tuple(dict.fromkeys(map(self._group, kept)))
+        whole = self._group(piece.whole)
+        if not parts or parts == (whole,):
+            return Term(whole)
+        return Compound(whole, parts, piece.is_name)
 
     def _unspaced(self, piece: analysis.Piece) -> Plan:
         slots = self._slots(0, piece)
@@ -218,13 +280,13 @@ class Planner:
         """Return what must be where for a piece of a phrase."""
         whole = piece.whole
         if whole is not None and not piece.parts:
-            return [Slot(position, (whole.term,))]
+            return [Slot(position, self._group(whole))]
         if whole is None and piece.width == 1:
             # A single character: every pair that begins with it contains it, too.
             word = piece.parts[0].word
             found = self._vocabulary.beginning_with(word, MAX_PREFIX_TERMS)
             return [Slot(position, tuple(dict.fromkeys([word, *(each.word for each in found)])))]
-        return [Slot(position + part.offset, (part.term,)) for part in piece.parts]
+        return [Slot(position + part.offset, self._group(part)) for part in piece.parts]
 
     def _phrase(self, text: str, slop: int) -> Plan | None:
         slots: list[Slot] = []
@@ -234,7 +296,7 @@ class Planner:
                 break
             found = self._slots(position, piece)
             slots += found
-            if not _is_kept(piece, False):
+            if not self._is_kept(piece, False):
                 stops += found
         if not slots:
             return None
@@ -252,7 +314,7 @@ class Planner:
         if len(found) != 1 or (entry := found[0][1].whole) is None or len(entry.word) < 2:
             return whole
         matches = self._vocabulary.beginning_with(entry.word, MAX_PREFIX_TERMS)
-        words = {match.term for match in matches if match.word not in analysis.STOP_WORDS}
+        words = self._terms_of([each for each in matches if each.word not in self._stop_words])
         completions = tuple(sorted(words.difference(leaf_terms(whole))))
         if not completions:
             return whole
@@ -275,7 +337,7 @@ class Planner:
             self.notes.append(
                 f'"{text}*" matches many words; only the {limit} most frequent were used.'
             )
-        found_terms = tuple(sorted({match.term for match in matches[:limit]})) or (whole.term,)
+        found_terms = tuple(sorted(self._terms_of(matches[:limit]))) or self._group(whole)
         self.expansions[Prefix(text)] = frozenset(found_terms)
         return Term(found_terms)
 
@@ -291,7 +353,7 @@ class Planner:
         matches = self._vocabulary.alike(word, edits, limit + 1)
         if len(matches) > limit:
             self.notes.append(f'"{text}~" matches many words; only the {limit} closest were used.')
-        terms = {whole.term, *(match.term for match in matches[:limit])}
+        terms = {*self._group(whole), *self._terms_of(matches[:limit])}
         self.expansions[node] = frozenset(terms)
         return Term(tuple(sorted(terms)))
 
@@ -317,7 +379,8 @@ def leaf_terms(plan: Plan) -> Iterator[str]:
         case Term(terms):
             yield from terms
         case Compound(whole, parts) | Instead(whole, parts):
-            yield from (whole, *parts)
+            yield from whole
+            yield from (term for part in parts for term in part)
         case Begun(word, completions):
             yield from leaf_terms(word)
             yield from completions
@@ -360,16 +423,9 @@ def _positive_leaves(node: Node) -> Iterator[Node]:
             yield node
 
 
-def _has_content(leaf: Node) -> bool:
-    if isinstance(leaf, Word):
-        return any(_is_kept(piece, False) for _, piece in analysis.pieces(leaf.text))
-    return True
-
-
-def _is_kept(piece: analysis.Piece, keep_stop_words: bool) -> bool:
-    if not piece.entries:
-        return False
-    return keep_stop_words or piece.whole is None or not piece.whole.is_stop_word
+def _is_unspaced(word: Word) -> bool:
+    """Say whether a word as typed may be several, because its script has no spaces."""
+    return any(piece.may_be_several for _, piece in analysis.pieces(word.text))
 
 
 def _marks(slots: Sequence[Slot], stops: Sequence[Slot]) -> list[bool]:

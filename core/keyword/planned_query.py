@@ -17,6 +17,7 @@ from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.keyword import matcher
 from core.keyword.bm25f import Floats, Snapshot
 from core.keyword.evidence import Asked
+from core.keyword.families import Families
 from core.keyword.plan import Plan, Planner, leaf_terms
 from core.keyword.segment import Ints, KeywordIndexDamaged
 from core.query import Node
@@ -47,7 +48,8 @@ class PlannedQuery:
     def __init__(self, snapshot: Snapshot, query: Node | None, constraints: Node | None) -> None:
         self._snapshot = snapshot
         self._query = query
-        self._planner = Planner(snapshot)
+        self._families = Families.of(snapshot)
+        self._planner = Planner(snapshot, self._families)
         self._plan = None if query is None else self._planner.plan(query)
         self.notes: tuple[str, ...] = tuple(self._planner.notes)
         self._constraints = constraints
@@ -86,7 +88,7 @@ class PlannedQuery:
         if self._constraints is None:
             return selection
         if self._constrained is None:
-            plan = Planner(self._snapshot).plan(self._constraints)
+            plan = Planner(self._snapshot, self._families).plan(self._constraints)
             self._constrained = matching_ids(self._snapshot, plan, None)
         ids = self._constrained
         return Selection(ids) if selection is None else selection.narrowed(ids)
@@ -124,7 +126,7 @@ class PlannedQuery:
 
     def _asked(self) -> Asked:
         assert self._query is not None
-        return Asked.of(Planner(self._snapshot).words(self._query), self._snapshot)
+        return Asked.of(Planner(self._snapshot, self._families).words(self._query), self._snapshot)
 
     @reporting_damage
     def terms_of(self, leaf: Node) -> frozenset[str]:
@@ -132,7 +134,7 @@ class PlannedQuery:
         known = self._planner.expansions.get(leaf)
         if known is not None:
             return known
-        plan = Planner(self._snapshot).plan(leaf)
+        plan = Planner(self._snapshot, self._families).plan(leaf)
         return frozenset(leaf_terms(plan)) if plan else frozenset()
 
 

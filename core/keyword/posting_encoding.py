@@ -35,6 +35,7 @@ class Vocabulary:
     words: list[bytes]  # all other words
     word_terms: Ints  # the number of each word's term
     word_uses: Ints
+    families: list[bytes]  # which words are forms of one: rows of families.py, sorted
 
 
 class Encoder:
@@ -103,6 +104,7 @@ class Encoder:
         order = np.array(chosen, np.int64)
         arrays["word_terms"] = [narrow(numbers[vocabulary.word_terms[order]])]
         arrays |= escaped(vocabulary.word_uses[order], "word_counts")
+        arrays |= _spelled("family", "families", vocabulary.families)
         return write_segment(folder, len(ids), arrays)
 
     def _append(self, key: str, values: npt.NDArray[np.generic]) -> None:

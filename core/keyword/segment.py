@@ -199,6 +199,8 @@ class SegmentData:
         self._key_starts = starts(self._array("key_lengths"))
         self._words = self._bytes("words")
         self._word_starts = starts(self._array("word_lengths"))
+        self._families = self._bytes("families")
+        self._family_starts = starts(self._array("family_lengths"))
         self.counts = self._counts("postings")
         self._posting_starts = starts(self.counts)
         self._gaps = self._array("gaps")
@@ -220,6 +222,7 @@ class SegmentData:
             and all(len(lengths) == len(self.ids) for lengths in (*self.lengths, self.marks))
             and int(self._key_starts[-1]) == len(self._keys)
             and int(self._word_starts[-1]) == len(self._words)
+            and int(self._family_starts[-1]) == len(self._families)
             and len(self._key_starts) == len(self._posting_starts) == len(self._large_gap_starts)
             and len(self._gaps) == postings
             and len(self._codes) == (postings + 1) // 2
@@ -273,6 +276,26 @@ class SegmentData:
 
     def all_words(self) -> list[bytes]:
         return _slices(self._words, self._word_starts)
+
+    # Forms of words: rows of families.py, in byte order
+
+    @property
+    def has_families(self) -> bool:
+        return len(self._family_starts) > 1
+
+    def family_rows(self, prefix: bytes, limit: int | None = None) -> list[bytes]:
+        """Return the rest of the rows with this prefix."""
+        at = self._family_starts
+        first = _bisect(self._families, at, prefix)
+        last = _bisect(self._families, at, _after(prefix))
+        last = last if limit is None else min(last, first + limit)
+        return [
+            bytes(self._families[at[number] + len(prefix) : at[number + 1]])
+            for number in range(first, last)
+        ]
+
+    def all_family_rows(self) -> list[bytes]:
+        return _slices(self._families, self._family_starts)
 
     @cached_property
     def word_terms(self) -> Ints:

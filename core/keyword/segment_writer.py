@@ -5,7 +5,7 @@ Nothing here knows which segments are committed; any process may build one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.datatypes import IndexedChunk
+from core.keyword.families import rows_of
 from core.keyword.posting_encoding import Encoder, Vocabulary
 from core.keyword.segment import (
     FIELDS,
@@ -26,6 +27,7 @@ from core.keyword.segment import (
     starts,
 )
 from core.text import analysis
+from core.text.languages import ENGLISH, LATIN, STEMMED, folded_function_words
 
 _FIELD_COUNT = len(FIELDS)
 _POSITION_BITS = MAX_POSITION.bit_length()
@@ -53,85 +55,110 @@ def build_segment(folder: Path, chunks: Sequence[IndexedChunk]) -> PreparedSegme
 
 
 class _Pieces(dict[str, int]):
-    """Numbers for pieces of text as written, assigned when they first appear."""
+    """Numbers for pieces of text of one language, assigned when they first appear."""
 
-    def __init__(self) -> None:
+    def __init__(self, reading: _Reading, language: str) -> None:
         super().__init__()
-        self.analysed: list[analysis.Piece] = []
+        self._analysed = reading.analysed
+        self._language = language
 
     def __missing__(self, raw: str) -> int:
-        self[raw] = number = len(self.analysed)
-        self.analysed.append(analysis.analyse(raw))
+        self[raw] = number = len(self._analysed)
+        self._analysed.append((analysis.analyse(raw), self._language))
         return number
 
 
-class _Reading(dict[str, int]):
+class _Spaced(dict[str, int]):
     """Numbers for the text between two spaces, which is one piece, several, or none.
 
     Splitting at spaces is much faster than finding pieces, and most of the text between them is
     repeated: only new text is analysed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, reading: _Reading, language: str) -> None:
         super().__init__()
-        self._pieces = _Pieces()
-        self._inside: list[int] = []  # the pieces of each, concatenated
-        self._counts: list[int] = []
+        self._reading = reading
+        self._pieces = _Pieces(reading, language)
 
     def __missing__(self, text: str) -> int:
-        self[text] = number = len(self._counts)
+        reading = self._reading
+        self[text] = number = len(reading.counts)
         inside = [self._pieces[raw] for raw in analysis.split(text)]
-        self._inside += inside
-        self._counts.append(len(inside))
+        reading.inside += inside
+        reading.counts.append(len(inside))
         return number
+
+
+class _Reading:
+    """Reads chunks: each piece is analysed once for each language that it occurs in."""
+
+    def __init__(self) -> None:
+        self.analysed: list[tuple[analysis.Piece, str]] = []
+        self.inside: list[int] = []  # the pieces of what is between spaces, concatenated
+        self.counts: list[int] = []
+        self._by_language: dict[str, _Spaced] = {}
+
+    def _numbers(self, language: str) -> Callable[[str], int]:
+        if language not in self._by_language:
+            self._by_language[language] = _Spaced(self, language)
+        return self._by_language[language].__getitem__
 
     def read(self, chunks: Sequence[IndexedChunk]) -> tuple[Ints, Ints]:
         """Return the numbers of all pieces, and how many each chunk has in each field."""
         numbers: list[int] = []
         run_ends: list[int] = []
-        number_of = self.__getitem__
         for chunk in chunks:
+            number_of = self._numbers("" if chunk.language == ENGLISH else chunk.language)
             for text in (chunk.name, chunk.title, chunk.heading, chunk.body):
                 numbers += map(number_of, text.split())
                 run_ends.append(len(numbers))
         spaced = np.array(numbers, np.int64)
         del numbers
-        all_counts = np.array(self._counts, np.int64)
+        all_counts = np.array(self.counts, np.int64)
         counts = all_counts[spaced]
         run_lengths = np.diff(starts(counts)[run_ends], prepend=0)
         at = laid_out(starts(all_counts)[:-1][spaced], counts)
-        return np.array(self._inside, np.int64)[at], run_lengths
+        return np.array(self.inside, np.int64)[at], run_lengths
 
     def vocabulary(self, pieces: Ints) -> tuple[Vocabulary, _Occurrences]:
         """Return the sorted terms, the words that map to them, and what each piece stands for."""
         term_numbers: dict[str, int] = {}
-        word_numbers: dict[str, int] = {}
+        word_numbers: dict[tuple[str, int], int] = {}  # a word may have a term in each language
         word_terms: list[int] = []
         entry_terms: list[int] = []
         entry_words: list[int] = []
         entry_offsets: list[int] = []
         entry_counts: list[int] = []
         widths: list[int] = []
-        for piece in self._pieces.analysed:
+        is_counted: list[bool] = []
+        families: set[bytes] = set()
+        for piece, language in self.analysed:
+            is_stemmed = language not in LATIN
+            stops = folded_function_words(language or ENGLISH)
+            if language in STEMMED:
+                families.update(row for entry in piece.entries for row in rows_of(entry, language))
             for entry in piece.entries:
-                term = term_numbers.setdefault(entry.term, len(term_numbers))
-                word = word_numbers.setdefault(entry.word, len(word_numbers))
+                # English words are indexed by their stem, also among letters of another script.
+                indexed = entry.term if is_stemmed else entry.word
+                term = term_numbers.setdefault(indexed, len(term_numbers))
+                spelling = entry.word if is_stemmed else indexed
+                word = word_numbers.setdefault((spelling, term), len(word_numbers))
                 if word == len(word_terms):
                     word_terms.append(term)
                 entry_terms.append(term)
                 entry_words.append(word)
                 entry_offsets.append(entry.offset)
+                is_counted.append(entry.word not in stops)
             entry_counts.append(len(piece.entries))
             widths.append(piece.width)
         spelled = [term.encode() for term in term_numbers]
         order = sorted(range(len(spelled)), key=spelled.__getitem__)
         ranks = np.empty(len(order), np.int64)
         ranks[order] = np.arange(len(order))
-        stops = np.array([word in analysis.STOP_WORDS for word in word_numbers], bool)
         occurrences = _Occurrences(
             ranks[np.array(entry_terms, np.int64)],
             np.array(entry_offsets, np.int64),
-            ~stops[np.array(entry_words, np.int64)],
+            np.array(is_counted, bool),
             np.array(entry_counts, np.int64),
             np.array(widths, np.int64),
         )
@@ -143,19 +170,18 @@ class _Reading(dict[str, int]):
         ).astype(np.int64)
         terms = ranks[np.array(word_terms, np.int64)]
         names = list(term_numbers)
-        is_plain = np.array(
-            [word == names[term] for word, term in zip(word_numbers, word_terms, strict=True)], bool
-        )
+        is_plain = np.array([word == names[term] for word, term in word_numbers], bool)
         plain_uses = np.zeros(len(order), np.int64)
         plain_uses[terms[is_plain]] = word_uses[is_plain]
         others = np.flatnonzero(~is_plain)
-        spelled_words = list(word_numbers)
+        spelled_words = [word for word, _ in word_numbers]
         vocabulary = Vocabulary(
             [spelled[number] for number in order],
             plain_uses,
             [spelled_words[number].encode() for number in others.tolist()],
             terms[others],
             word_uses[others],
+            sorted(families),
         )
         return vocabulary, occurrences
 

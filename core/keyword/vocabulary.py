@@ -126,13 +126,18 @@ def _frequencies(
             for number, count in zip(numbers, _live_counts(segment, numbers), strict=True):
                 term = segment.data.term(number)
                 counts[term] = counts.get(term, 0) + count
+    has_forms = any(segment.data.has_families for segment in segments)
     totals: dict[bytes, int] = {}
     for word in words:
-        term = analysis.stem(word.decode()).encode()
-        if term not in counts:
-            counts[term] = sum(_live_count(segment, term) for segment in segments)
-        if counts[term]:
-            totals[word] = counts[term]
+        uses = 0
+        stem = analysis.stem(word.decode()).encode()
+        # Texts in other languages than English are indexed by whole words.
+        for term in {stem, word} if has_forms else (stem,):
+            if term not in counts:
+                counts[term] = sum(_live_count(segment, term) for segment in segments)
+            uses += counts[term]
+        if uses:
+            totals[word] = uses
     return totals
 
 

@@ -148,8 +148,8 @@ def _groups(plan: Plan) -> Iterator[tuple[str, ...]]:
         case Term(terms):
             yield terms
         case Compound(whole, parts):
-            yield from ((part,) for part in parts)
-            yield (whole,)
+            yield from parts
+            yield whole
         case Begun(whole_word, _):
             # Completions do not count: the word itself must stay above them.
             yield from _groups(whole_word)

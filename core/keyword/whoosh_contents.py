@@ -35,7 +35,8 @@ from core.keyword.segment import (
 
 # Increase this whenever segments or terms would come out differently: the index is then rebuilt.
 # 3: the table of contents is JSON.
-FORMAT_VERSION = 4
+# 5: texts in other languages than English are indexed by whole words, with their forms.
+FORMAT_VERSION = 5
 # A table of contents needs one; fields are a matter of our segments.
 _SCHEMA = Schema()
 _TOC_NAME = re.compile(rf"_{INDEX_NAME}_(\d+)\.toc")

@@ -17,10 +17,11 @@ from datetime import datetime
 
 from core.errors import UsageError
 from core.query.filter_values import FAMILIES, date_bounds, extensions_of, family_of, size_bounds
+from core.text import languages
 
 FIELDS = (
     "ext", "type", "path", "folder", "name", "heading", "title", "tag", "author", "from",
-    "modified", "size",
+    "modified", "size", "lang",
 )  # fmt: skip
 ALIASES = {
     "extension": "ext",
@@ -30,8 +31,9 @@ ALIASES = {
     "date": "modified",
     "sender": "from",
     "tags": "tag",
+    "language": "lang",
 }
-_LISTS = ("ext", "type")  # other values may contain a comma
+_LISTS = ("ext", "type", "lang")  # other values may contain a comma
 # No name is longer, and SQLite's LIKE rejects very long patterns.
 _MAX_VALUE_CHARS = 1000
 
@@ -81,6 +83,8 @@ def _make(name: str, value: str, now: datetime) -> Filter:
             raise UsageError("ext: needs an extension, for example ext:md.")
     elif name == "type":
         value = value.casefold().lstrip(".")
+    elif name == "lang":
+        value = _language(value)
     else:
         value = unicodedata.normalize("NFC", value.lstrip("#") if name == "tag" else value)
         if name in ("path", "folder"):
@@ -88,6 +92,18 @@ def _make(name: str, value: str, now: datetime) -> Filter:
     if not value.strip("*?/ "):
         raise UsageError(f"{name}:{value} would match everything.")
     return Filter(name, value)
+
+
+def _language(value: str) -> str:
+    code = languages.code_of(value)
+    if code is None:
+        near = difflib.get_close_matches(
+            value.casefold(), [name.lower() for name in languages.NAMES.values()], n=1
+        )
+        if near:
+            raise UsageError(f'There is no language "{value}"; did you mean "lang:{near[0]}"?')
+        raise UsageError(f'There is no language "{value}"; write it as in lang:de or lang:german.')
+    return code
 
 
 def unknown_field(field: str) -> str:

@@ -71,7 +71,7 @@ class Marker:
         if isinstance(leaf, Word) or whole is None:
             for _, piece in pieces:
                 self._add_word(number, piece)
-            if isinstance(leaf, Word) and leaf.is_begun and expand is not None:
+            if isinstance(leaf, Word) and whole is not None and expand is not None:
                 for term in expand(leaf):
                     self._words[term].add(number)
             return
@@ -85,7 +85,10 @@ class Marker:
 
     def _add_word(self, number: int, piece: Piece) -> None:
         if piece.whole is None:
-            if piece.entries:  # an accent alone, or a soft hyphen, is no word
+            if piece.may_be_several:  # each of its pairs counts
+                for part in piece.parts:
+                    self._words[part.term].add(number)
+            elif piece.entries:  # an accent alone, or a soft hyphen, is no word
                 self._rows.append((number, tuple(_slots(0, piece)), 0))
             return
         if piece.whole.is_stop_word and not self._keep_stop_words:
@@ -99,8 +102,8 @@ class Marker:
             if parts:
                 self._dates.append((number, frozenset(parts)))
         else:
-            for part in parts:
-                self._words[part].add(number)
+            for term in parts:
+                self._words[term].add(number)
 
     def marks(self, text: str) -> list[Mark]:
         """Return every match, in order; matches of different leaves may overlap."""
@@ -160,6 +163,8 @@ class _Reading:
         self.by_term: dict[str, list[Token]] = defaultdict(list)
         for token in self.tokens:
             self.by_term[token.term].append(token)
+            if token.word != token.term:  # texts in other languages are indexed by whole words
+                self.by_term[token.word].append(token)
 
     @cached_property
     def _at(self) -> dict[int, list[Token]]:

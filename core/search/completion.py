@@ -47,6 +47,8 @@ def _values(catalog: ChunkSource, field: str, begun: str, limit: int) -> list[st
         found = _folder_names(catalog)
     elif field == "name":
         return catalog.names_beginning(begun, limit) if begun else []
+    elif field == "lang":
+        found = list(catalog.language_counts())
     elif field == "tag":
         found = catalog.tags()
     else:

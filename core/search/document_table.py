@@ -1,4 +1,4 @@
-"""What facets count by, for every document, in memory: type, folder, date, author.
+"""What facets count by, for every document, in memory: type, folder, date, author, language.
 
 Rows are added by rising document ids and never change, so that new documents cost only themselves.
 """
@@ -46,6 +46,7 @@ class Rows:
     folders: Codes
     modified: npt.NDArray[np.float64]
     authors: Codes
+    languages: Codes
 
 
 class DocumentTable:
@@ -62,10 +63,11 @@ class DocumentTable:
         self.extensions = _Names()
         self.folders = _Names()  # absolute, with "/"; also those that contain no file themselves
         self.authors = _Names()
+        self.languages = _Names()
         self._above: dict[int, tuple[int, ...]] = {}  # a folder and those that contain it
         self._ids: Ids = np.empty(0, np.int64)
         none = np.empty(0, np.int32)
-        self._rows = Rows(none, none, none, np.empty(0), none)
+        self._rows = Rows(none, none, none, np.empty(0), none, none)
 
     def folders_above(self, folders: Codes) -> tuple[Codes, Ids]:
         """Return all folders that contain some, themselves included, and which of them that is."""
@@ -90,6 +92,7 @@ class DocumentTable:
                 rows.folders[at],
                 rows.modified[at],
                 rows.authors[at],
+                rows.languages[at],
             )
             return documents[is_known], chosen
 
@@ -115,10 +118,11 @@ class DocumentTable:
                 self.extensions.number(_extension(each.own_path)),
                 self._folder(self._roots.get(each.folder_id, ""), each.path),
                 self.authors.number(each.author),
+                self.languages.number(each.language),
             )
             for each in traits
         ]
-        codes = np.array(columns, np.int32).reshape(-1, 4)
+        codes = np.array(columns, np.int32).reshape(-1, 5)
         self._ids = np.concatenate([self._ids, np.array([each.id for each in traits], np.int64)])
         self._rows = Rows(
             np.concatenate([before.families, codes[:, 0]]),
@@ -126,6 +130,7 @@ class DocumentTable:
             np.concatenate([before.folders, codes[:, 2]]),
             np.concatenate([before.modified, np.array([each.modified for each in traits])]),
             np.concatenate([before.authors, codes[:, 3]]),
+            np.concatenate([before.languages, codes[:, 4]]),
         )
 
     def _folder(self, root: str, path: str) -> int:

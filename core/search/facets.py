@@ -1,4 +1,4 @@
-"""Count all documents that match a query: by type, folder, date, sender and author.
+"""Count all documents that match a query: by type, folder, date, sender, author and language.
 
 Each count names the filter that leaves just those documents. Copies count once, as in the list.
 """
@@ -52,6 +52,7 @@ class Facets:
     dates: tuple[FacetValue, ...] = ()  # labels are values of modified:
     senders: tuple[FacetValue, ...] = ()
     authors: tuple[FacetValue, ...] = ()
+    languages: tuple[FacetValue, ...] = ()  # labels are codes
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -65,6 +66,7 @@ _FIELDS = {
     "dates": ("modified",),
     "senders": ("from",),
     "authors": ("author",),
+    "languages": ("lang",),
 }
 
 
@@ -201,6 +203,16 @@ class _Counter:
             values.append(FacetValue(texts[author], f"author:{_value(texts[author])}", count))
         return _sorted(values)[:MAX_PEOPLE]
 
+    def languages(self, documents: Ids) -> tuple[FacetValue, ...]:
+        found, rows = self._table.rows(documents)
+        counts = _counted(rows.languages, self._groups.group_of(found))
+        codes = self._table.languages.texts
+        return _sorted(
+            FacetValue(codes[each], f"lang:{codes[each]}", count)
+            for each, count in counts.items()
+            if codes[each]
+        )
+
     def _people(self, documents: Ids, *, of_mails: bool) -> tuple[Ids, Rows, Mask]:
         found, rows = self._table.rows(documents)
         mail = self._table.families.numbers.get(_MAIL, -1)
@@ -246,6 +258,7 @@ def count_facets(
         dates=counter.dates(documents_for("dates"), datetime.now()),
         senders=counter.senders(documents_for("senders")),
         authors=counter.authors(documents_for("authors")),
+        languages=counter.languages(documents_for("languages")),
     )
 
 

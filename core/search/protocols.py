@@ -173,5 +173,9 @@ class ChunkSource(Protocol):
 
     def indexed_paths(self) -> Iterator[str]: ...
 
+    def language_counts(self) -> dict[str, int]:
+        """Return how many documents are in each language, the most frequent first."""
+        ...
+
     def tags(self) -> list[str]:
         """Return the tags that documents give themselves, the most frequent first."""

@@ -40,6 +40,7 @@ POSTGRES = Dialect(
     is_listed="IN (SELECT jsonb_array_elements_text(?::jsonb)::bigint)",
     newline="chr(10)",
     author="documents.author",
+    language="''",  # not known of a team's documents
     folders="sources",
     joins="FROM documents JOIN files ON files.id = documents.file_id"
     " JOIN sources AS folders ON folders.id = files.folder_id",
@@ -420,6 +421,9 @@ class TeamChunks:
             " LEFT JOIN (SELECT id, folder_id, status FROM files) AS files"
             " ON files.folder_id = sources.id GROUP BY sources.id ORDER BY path"
         )
+
+    def language_counts(self) -> dict[str, int]:
+        return {}  # not known of a team's documents
 
     def tags(self) -> list[str]:
         rows = self.read("SELECT tags FROM documents WHERE tags IS NOT NULL")

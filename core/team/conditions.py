@@ -37,10 +37,12 @@ def query_of(plan: Plan, near: Near, field: str = "tokens") -> Query:
                 return _either([one(term) for term in terms])
             case Compound(whole, parts):
                 scored = [convert(member) for member in plan.members()]
-                must = _either([one(whole), _both([one(part) for part in parts])])
+                together = _both([convert(Term(part)) for part in parts])
+                must = _either([convert(Term(whole)), together])
                 return {"boolean": {"must": [must], "should": scored}}
             case Instead(whole, parts):
-                return _without(one(whole), [_both([one(part) for part in parts])])
+                together = _both([convert(Term(part)) for part in parts])
+                return _without(convert(Term(whole)), [together])
             case Begun(word, completions):
                 others = _either([one(term) for term in completions])
                 # The word itself counts more than any of its completions.

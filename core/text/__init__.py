@@ -1,6 +1,6 @@
 """Text as the engine reads it: words and stems, sentences, and chunks of documents."""
 
-from core.text import analysis, english
+from core.text import analysis, english, languages
 from core.text.analysis import Piece, Token, fold, tokens
 from core.text.chunking import (
     CHUNKER_VERSION,
@@ -8,6 +8,12 @@ from core.text.chunking import (
     chunk_document,
     embedding_text,
     is_list_of_links,
+)
+from core.text.language_recognition import (
+    recognise as recognise_language,
+)
+from core.text.language_recognition import (
+    recognise_part as recognise_language_of_part,
 )
 from core.text.sentences import closest_sentences
 from core.text.word_count import count_words
@@ -25,5 +31,8 @@ __all__ = [
     "english",
     "fold",
     "is_list_of_links",
+    "languages",
+    "recognise_language",
+    "recognise_language_of_part",
     "tokens",
 ]

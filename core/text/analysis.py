@@ -49,8 +49,14 @@ _INVISIBLE = "\u00ad\u200c\u200d\u2060\ufeff"
 _UNFOLDED = str.maketrans(
     {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h"}
     | {"ŧ": "t", "ŋ": "n", "\u2044": "/"}
+    # Arabic: ta marbuta as ha, alef maksura and Persian letters as ya and kaf; no tatweel.
+    | {"\u0629": "\u0647", "\u0649": "\u064a", "\u06cc": "\u064a", "\u06a9": "\u0643"}
+    | {chr(0x660 + digit): str(digit) for digit in range(10)}
+    | {chr(0x6F0 + digit): str(digit) for digit in range(10)}
+    | {"\u0640": None}
     | dict.fromkeys(_INVISIBLE)
 )
+_HIDDEN = dict.fromkeys(map(ord, _INVISIBLE + "\u0307"))  # also the dot of a lowered İ
 _UNSPACED_RUN = re.compile(f"[{_UNSPACED}]")
 # One written character of an unspaced script: a syllable of single jamo, or a base character with
 # its marks.
@@ -63,6 +69,14 @@ _PLURAL_ACRONYM = re.compile("[A-Z]{2,}s")
 _SIGN = re.compile(r"(?:\+\+\d*|#)$")
 _SIGNED = re.compile(r"([^\W_]+(?:\+\+|#))(\d*)")
 _NUMBER = re.compile(r"v?\d[\d.]*")
+# Articles and the like that French, Italian and Catalan write together with the next word.
+_ELISION = re.compile(
+    r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|un|gl|all|dall|dell|nell|sull|coll|quest"
+    r"|quell|bell|sant|tutt|anch|com|dov)'(?=\w{2})",
+    re.IGNORECASE,
+)
+# A run of unspaced characters with so many pairs is one word; a longer one may be several.
+_WORD_PAIRS = 2
 _CONTRACTION = re.compile(r"(?:'s|'ll|'re|'ve|'d|'m|')$")
 
 
@@ -73,6 +87,7 @@ class Token(NamedTuple):
     start: int
     end: int
     position: int
+    word: str = ""  # folded but not stemmed
 
 
 class Entry(NamedTuple):
@@ -83,6 +98,7 @@ class Entry(NamedTuple):
     start: int  # within the piece
     end: int
     offset: int  # position within the piece, from 0
+    written: str = ""  # in lower case with its accents, if these were folded
 
     @property
     def is_stop_word(self) -> bool:
@@ -99,6 +115,11 @@ class Piece(NamedTuple):
     aliases: tuple[Entry, ...] = ()  # entries that mean the same as the whole
     is_name: bool = False  # foo_bar, node.js: the whole means more than its parts, unlike e-mail
 
+    @property
+    def may_be_several(self) -> bool:
+        """Say whether it is a run without spaces that is too long for one word."""
+        return self.whole is None and len(self.parts) > _WORD_PAIRS
+
 
 def tokens(text: str) -> list[Token]:
     """Return every term of the text with its offsets, ordered by position."""
@@ -108,7 +129,13 @@ def tokens(text: str) -> list[Token]:
         start = match.start()
         piece = analyse(match[0])
         found += [
-            Token(entry.term, start + entry.start, start + entry.end, position + entry.offset)
+            Token(
+                entry.term,
+                start + entry.start,
+                start + entry.end,
+                position + entry.offset,
+                entry.word,
+            )
             for entry in piece.entries
         ]
         position += piece.width
@@ -160,15 +187,22 @@ def analyse(raw: str) -> Piece:
     if len(raw) > MAX_TERM_CHARACTERS:
         return _single(fold(raw[:MAX_TERM_CHARACTERS])[:MAX_TERM_CHARACTERS], len(raw))
     if raw.isalpha() and (raw.islower() or raw.isupper() or raw[1:].islower()):
-        return _single(fold(raw), len(raw))
+        return _single(fold(raw), len(raw), raw)
     return _analyse_compound(raw)
 
 
-def _single(word: str, length: int) -> Piece:
+def _single(word: str, length: int, written: str = "", start: int = 0) -> Piece:
     if not word:
         return Piece((), 0, None)
-    entry = Entry(stem(word), word, 0, length, 0)
+    entry = Entry(stem(word), word, start, length, 0, _written(written))
     return Piece((entry,), 1, entry)
+
+
+def _written(word: str) -> str:
+    """Return a word in lower case with its accents, as stemmers need it; empty if it has none."""
+    if word.isascii():
+        return ""
+    return unicodedata.normalize("NFC", word).lower().translate(_HIDDEN)
 
 
 def _analyse_compound(raw: str) -> Piece:
@@ -182,14 +216,18 @@ def _analyse_compound(raw: str) -> Piece:
     if signed := _SIGNED.fullmatch(lowered):
         return _analyse_signed(signed, len(raw))
     plain = _SIGN.sub("", plain, count=1) if plain[-1] in "+#0123456789" else plain
+    elided = _ELISION.match(plain)
+    if elided and (rest := plain[elided.end() :]).isalpha() and rest[1:].islower():
+        return _single(fold(rest), len(raw), rest, elided.end())
     stripped = _CONTRACTION.sub("", plain, count=1) if "'" in plain else plain
     spans = list(_part_spans(stripped))
     if len(spans) == 1 and spans[0][1] - spans[0][0] == len(stripped.strip("_")):
-        return _single(_word(stripped.strip("_")), len(raw))
+        return _single(_word(stripped.strip("_")), len(raw), stripped.strip("_"))
     parts: list[Entry] = []
     for start, end in spans:
         if word := _word(stripped[start:end]):
-            parts.append(Entry(stem(word), word, start, end, len(parts)))
+            written = _written(stripped[start:end])
+            parts.append(Entry(stem(word), word, start, end, len(parts), written))
     if not parts:
         return Piece((), 0, None)
     word = _whole_word(stripped, parts)
@@ -284,10 +322,11 @@ def _analyse_unspaced(raw: str) -> Piece:
 
 
 def _is_accent(character: str) -> bool:
-    # Classes 10 to 35 are Hebrew and Arabic vowel points; 200 and up are the accents of other
-    # scripts. The rest (kana voicing, Indic and Thai vowels) distinguishes words and is kept.
+    # Class 7 are the dots (nukta) of Indic scripts, which many leave out; 10 to 35 are Hebrew and
+    # Arabic vowel points, 200 and up the accents of other scripts. The rest (kana voicing, vowels
+    # of Indic scripts and Thai) distinguishes words and is kept.
     combining = unicodedata.combining(character)
-    return combining >= 200 or 10 <= combining <= 35
+    return combining >= 200 or 10 <= combining <= 35 or combining == 7
 
 
 @lru_cache(maxsize=1)

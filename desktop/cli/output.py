@@ -140,8 +140,8 @@ def write_facets(facets: Facets) -> None:
     """Print how many documents match, and the filters that divide them."""
     terminal = Terminal()
     terminal.line((f"{_counted(facets.documents, 'document')} in all", "bold"))
-    kinds = (facets.types, facets.folders, facets.dates, facets.senders, facets.authors)
-    for values in kinds:
+    people = (facets.senders, facets.authors)
+    for values in (facets.types, facets.folders, facets.dates, *people, facets.languages):
         for value in values[:_LISTED_VALUES]:
             terminal.line((f"{value.count:8,}  ", "dim"), value.filter)
             for child in value.children[:_LISTED_VALUES]:

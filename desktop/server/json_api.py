@@ -136,7 +136,7 @@ ENDPOINTS = (
     Endpoint(
         "/facets",
         "GET",
-        "Count all documents that match, by type, folder, date, sender and author.",
+        "Count all documents that match, by type, folder, date, sender, author and language.",
         (_Q, given.MODE, given.ALPHA, _EXACT, given.FILTERS, given.PREFIX_LAST),
         FACETS,
     ),

@@ -1852,6 +1852,14 @@
         <translation>Es gibt keine Dokumentart &quot;{value}&quot;; meinten Sie &quot;type:{near}&quot;?</translation>
     </message>
     <message>
+        <source>There is no language &quot;{value}&quot;; did you mean &quot;lang:{near}&quot;?</source>
+        <translation>Es gibt keine Sprache &quot;{value}&quot;; meinten Sie &quot;lang:{near}&quot;?</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{value}&quot;; write it as in lang:de or lang:german.</source>
+        <translation>Es gibt keine Sprache &quot;{value}&quot;; schreiben Sie zum Beispiel lang:de oder lang:german.</translation>
+    </message>
+    <message>
         <source>The value of {field}: is too long.</source>
         <translation>Der Wert von {field}: ist zu lang.</translation>
     </message>
@@ -2376,6 +2384,10 @@
     <message>
         <source>Author</source>
         <translation>Autor</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
     </message>
 </context>
 <context>

@@ -1852,6 +1852,14 @@
         <translation>No existe el tipo de documento &quot;{value}&quot;; ¿quiso decir &quot;type:{near}&quot;?</translation>
     </message>
     <message>
+        <source>There is no language &quot;{value}&quot;; did you mean &quot;lang:{near}&quot;?</source>
+        <translation>No existe el idioma &quot;{value}&quot;; ¿quiso decir &quot;lang:{near}&quot;?</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{value}&quot;; write it as in lang:de or lang:german.</source>
+        <translation>No existe el idioma &quot;{value}&quot;; escriba por ejemplo lang:de o lang:german.</translation>
+    </message>
+    <message>
         <source>The value of {field}: is too long.</source>
         <translation>El valor de {field}: es demasiado largo.</translation>
     </message>
@@ -2376,6 +2384,10 @@
     <message>
         <source>Author</source>
         <translation>Autor</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
     </message>
 </context>
 <context>

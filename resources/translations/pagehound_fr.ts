@@ -1852,6 +1852,14 @@
         <translation>Il n’y a pas de type de document &quot;{value}&quot;&#xa0;; vouliez-vous dire &quot;type:{near}&quot;&#xa0;?</translation>
     </message>
     <message>
+        <source>There is no language &quot;{value}&quot;; did you mean &quot;lang:{near}&quot;?</source>
+        <translation>Il n’y a pas de langue &quot;{value}&quot;&#xa0;; vouliez-vous dire &quot;lang:{near}&quot;&#xa0;?</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{value}&quot;; write it as in lang:de or lang:german.</source>
+        <translation>Il n’y a pas de langue &quot;{value}&quot;&#xa0;; écrivez par exemple lang:de ou lang:german.</translation>
+    </message>
+    <message>
         <source>The value of {field}: is too long.</source>
         <translation>La valeur de {field}: est trop longue.</translation>
     </message>
@@ -2376,6 +2384,10 @@
     <message>
         <source>Author</source>
         <translation>Auteur</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
     </message>
 </context>
 <context>

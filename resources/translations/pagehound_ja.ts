@@ -1852,6 +1852,14 @@
         <translation>&quot;{value}&quot; という文書の種類はありません。もしかして &quot;type:{near}&quot; ですか?</translation>
     </message>
     <message>
+        <source>There is no language &quot;{value}&quot;; did you mean &quot;lang:{near}&quot;?</source>
+        <translation>言語「{value}」はありません。「lang:{near}」のことですか？</translation>
+    </message>
+    <message>
+        <source>There is no language &quot;{value}&quot;; write it as in lang:de or lang:german.</source>
+        <translation>言語「{value}」はありません。lang:de または lang:german のように入力してください。</translation>
+    </message>
+    <message>
         <source>The value of {field}: is too long.</source>
         <translation>{field}: の値が長すぎます。</translation>
     </message>
@@ -2371,6 +2379,10 @@
     <message>
         <source>Author</source>
         <translation>作成者</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
     </message>
 </context>
 <context>

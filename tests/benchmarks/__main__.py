@@ -23,6 +23,7 @@ from tests.benchmarks import (
     extraction_speed,
     indexing,
     known_items,
+    languages,
     peers,
     quality,
     searching,
@@ -55,10 +56,11 @@ GROUPS: dict[str, Callable[[Context], list[Row]]] = {
     "quality": quality.measure,
     "weak": strength.measure,
     "known": known_items.measure,
+    "languages": languages.measure,
     "team": team.measure,
 }
 # These have nothing to compare with on some machines or folders.
-MAY_BE_EMPTY = {"grep", "pdf", "reading", "quality", "known", "team"}
+MAY_BE_EMPTY = {"grep", "pdf", "reading", "quality", "known", "languages", "team"}
 
 
 def main() -> int:

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtCore import QLocale
+
+from core.text import languages
 from desktop.window.widgets.query_text import WrittenFilter, written_filters
 from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, translate
 
@@ -43,6 +46,7 @@ _TITLES = {
     "dates": QT_TRANSLATE_NOOP("Facets", "Date"),
     "senders": QT_TRANSLATE_NOOP("Facets", "Sender"),
     "authors": QT_TRANSLATE_NOOP("Facets", "Author"),
+    "languages": QT_TRANSLATE_NOOP("Facets", "Language"),
 }
 # The fields whose filters choosing a value replaces.
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -51,6 +55,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "dates": ("modified",),
     "senders": ("from",),
     "authors": ("author",),
+    "languages": ("lang",),
 }
 
 
@@ -82,6 +87,8 @@ def sections_of(facets: Facets, query: str) -> list[Section]:
     for key, title in _TITLES.items():
         values: Sequence[FacetValue] = getattr(facets, key)
         rows = tuple(_row(key, value, active) for value in values)
+        if key == "languages" and len(rows) < 2 and not any(row.is_on for row in rows):
+            continue  # there is nothing to choose
         if rows or (key == "dates" and facets.documents):
             sections.append(Section(key, translate("Facets", title), rows))
     return sections
@@ -101,10 +108,19 @@ def _row(key: str, value: FacetValue, active: Iterable[WrittenFilter]) -> FacetR
 
 
 def _label(key: str, value: FacetValue) -> str:
+    if key == "languages":
+        return _language(value.label)
     names = {"types": _FAMILIES, "dates": _PERIODS}.get(key, {})
     if value.label in names and not value.filter.startswith("ext:"):
         return translate("Facets", names[value.label])
     return f".{value.label}" if value.filter.startswith("ext:") else value.label
+
+
+def _language(code: str) -> str:
+    """Return what speakers call their language, which they recognise in any window."""
+    locale = QLocale(code)
+    native = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
+    return native[:1].upper() + native[1:] if native else languages.name_of(code)
 
 
 def _is_same(one: str, other: str) -> bool:

@@ -95,6 +95,10 @@ SENTENCES = (
         'There is no filter "{field}:", so it was searched for as words; the filters are {known}.',
     ),
     QT_TRANSLATE_NOOP("Engine", 'There is no document type "{value}"; did you mean "type:{near}"?'),
+    QT_TRANSLATE_NOOP("Engine", 'There is no language "{value}"; did you mean "lang:{near}"?'),
+    QT_TRANSLATE_NOOP(
+        "Engine", 'There is no language "{value}"; write it as in lang:de or lang:german.'
+    ),
     QT_TRANSLATE_NOOP("Engine", "The value of {field}: is too long."),
     QT_TRANSLATE_NOOP("Engine", "{field}: needs a value right after the colon."),
     QT_TRANSLATE_NOOP("Engine", "{field}: needs its value right after the colon."),

@@ -1,0 +1,171 @@
+"""Recognise the language of a text: by its script, then by the small words that every text has.
+
+A table of letter sequences was measured and rejected (see tests/benchmarks/RESULTS.md): it knows
+more languages, but takes seconds to load and a hundred times longer for each text.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from bisect import bisect_right
+from collections import Counter
+from functools import lru_cache
+
+from core.text.analysis import STOP_WORDS
+from core.text.languages import ENGLISH, function_words, languages_with_function_words
+
+# So much of a text is looked at.
+_SAMPLE = 4000
+# Letters of a script that is not Latin decide from this share on: names and code are Latin.
+_LEAST_SHARE = 0.25
+# One of these characters says as much as several letters.
+_DENSE = {"han": 3.0, "kana": 3.0, "ko": 2.5}
+_LEAST_KANA = 0.05
+# The weight of small words that is needed, and by how much they must outweigh the next language.
+_LEAST_WEIGHT = 2.0
+_CLEARLY = 1.3
+# A part of a document is in another language only if much speaks for it.
+_LEAST_WEIGHT_OF_PART = 12.0
+_CLEARLY_OTHER = 3.0
+_SIGN_WEIGHT = 1.5
+
+# Where each script begins and ends; what is in none of them says nothing.
+_SCRIPTS = (
+    (0x370, 0x400, "el"), (0x400, 0x530, "cyrillic"), (0x530, 0x590, "hy"),
+    (0x590, 0x600, "he"), (0x600, 0x700, "arabic"), (0x750, 0x780, "arabic"),
+    (0x900, 0x980, "hi"), (0x980, 0xA00, "bn"), (0xA00, 0xA80, "pa"), (0xA80, 0xB00, "gu"),
+    (0xB80, 0xC00, "ta"), (0xC00, 0xC80, "te"), (0xC80, 0xD00, "kn"), (0xD00, 0xD80, "ml"),
+    (0xD80, 0xE00, "si"), (0xE00, 0xE80, "th"), (0xE80, 0xF00, "lo"), (0x1000, 0x10A0, "my"),
+    (0x10A0, 0x1100, "ka"), (0x1100, 0x1200, "ko"), (0x1200, 0x13A0, "am"),
+    (0x1780, 0x1800, "km"), (0x1F00, 0x2000, "el"), (0x3040, 0x3100, "kana"),
+    (0x3130, 0x3190, "ko"), (0x3400, 0xA000, "han"), (0xAC00, 0xD7B0, "ko"),
+    (0xF900, 0xFB00, "han"), (0xFB1D, 0xFB50, "he"), (0xFB50, 0xFE00, "arabic"),
+    (0xFE70, 0xFF00, "arabic"), (0xFF66, 0xFFA0, "kana"), (0x20000, 0x32000, "han"),
+)  # fmt: skip
+_BEGINS = [begin for begin, _, _ in _SCRIPTS]
+_CYRILLIC = ("bg", "ru", "sr", "uk")
+_ARABIC = ("ar", "fa")
+# Letters that few languages have.
+_SIGNS = {
+    "ß": ("de",), "ä": ("de", "sv", "fi", "et"), "ö": ("de", "sv", "fi", "hu", "tr", "et"),
+    "ü": ("de", "tr", "hu", "et"), "ñ": ("es",), "¿": ("es",), "¡": ("es",), "ã": ("pt",),
+    "õ": ("pt", "et"), "ç": ("fr", "pt", "ca", "tr"), "è": ("fr", "it", "ca"), "ê": ("fr", "pt"),
+    "œ": ("fr",), "ì": ("it",), "ò": ("it", "ca"), "ő": ("hu",), "ű": ("hu",), "ł": ("pl",),
+    "ę": ("pl", "lt"), "ą": ("pl", "lt"), "ż": ("pl",), "ś": ("pl",), "ř": ("cs",), "ě": ("cs",),
+    "ů": ("cs",), "ľ": ("sk",), "ô": ("sk", "fr", "pt"), "đ": ("hr", "vi"), "ć": ("hr", "pl"),
+    "ă": ("ro", "vi"), "ș": ("ro",), "ț": ("ro",), "ş": ("tr", "ro"), "ţ": ("ro",),
+    "ğ": ("tr",), "ı": ("tr",), "å": ("sv", "no", "da"), "ø": ("no", "da"), "æ": ("no", "da"),
+    "ơ": ("vi",), "ư": ("vi",), "ė": ("lt",), "ų": ("lt",), "ļ": ("lv",), "ņ": ("lv",),
+    "ы": ("ru",), "э": ("ru",), "ё": ("ru",), "ї": ("uk",), "є": ("uk",), "і": ("uk",),
+    "ђ": ("sr",), "ћ": ("sr",), "љ": ("sr",), "њ": ("sr",), "ј": ("sr",), "ъ": ("bg", "ru"),
+    "پ": ("fa",), "چ": ("fa",), "ژ": ("fa",), "گ": ("fa",), "ک": ("fa",), "ی": ("fa",),
+    "ة": ("ar",), "ي": ("ar",), "ك": ("ar",), "ٹ": ("ur",), "ڈ": ("ur",), "ے": ("ur",),
+}  # fmt: skip
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def recognise(text: str) -> str:
+    """Return the code of the language that a text is in; empty if that is not clear."""
+    sample = _sample(text)
+    script = "latin" if sample.isascii() else _script(sample)
+    if script not in ("latin", "cyrillic", "arabic"):
+        return script
+    weights = _weights(sample, script)
+    return _best(weights, _LEAST_WEIGHT, _CLEARLY)
+
+
+def recognise_part(text: str, language: str) -> str:
+    """Return the language of a part of a document, which is its document's unless clearly not."""
+    sample = _sample(text)
+    script = "latin" if sample.isascii() else _script(sample)
+    if script not in ("latin", "cyrillic", "arabic"):
+        return script
+    weights = _weights(sample, script)
+    other = _best(weights, _LEAST_WEIGHT_OF_PART if language else _LEAST_WEIGHT, _CLEARLY)
+    if not other or weights[other] < _CLEARLY_OTHER * weights.get(language, 0.0):
+        return language
+    return other
+
+
+def _sample(text: str) -> str:
+    if len(text) <= _SAMPLE:
+        return text
+    # The beginning may be a licence or a list of names.
+    half = _SAMPLE // 2
+    middle = (len(text) - half) // 2
+    return f"{text[:half]} {text[middle : middle + half]}"
+
+
+def _script(sample: str) -> str:
+    """Return the script or, if it has only one, the language; Latin if no other has enough."""
+    counts: dict[str, float] = {}
+    latin = 0
+    for character, count in Counter(sample).items():
+        code = ord(character)
+        if code < 0x250:
+            latin += count * character.isalpha()
+            continue
+        at = bisect_right(_BEGINS, code) - 1
+        if at >= 0 and code < _SCRIPTS[at][1]:
+            script = _SCRIPTS[at][2]
+            counts[script] = counts.get(script, 0.0) + count * _DENSE.get(script, 1.0)
+    han, kana = counts.get("han", 0.0), counts.get("kana", 0.0)
+    if han or kana:
+        is_japanese = kana >= _LEAST_KANA * (han + kana)
+        counts.pop("han", None)
+        counts.pop("kana", None)
+        counts["ja" if is_japanese else "zh"] = han + kana
+    if not counts:
+        return "latin"
+    best = max(counts, key=counts.__getitem__)
+    return best if counts[best] >= _LEAST_SHARE * (latin + sum(counts.values())) else "latin"
+
+
+def _weights(sample: str, script: str) -> dict[str, float]:
+    """Return how much speaks for each language of a script."""
+    table = _table()
+    weights: dict[str, float] = {}
+    for word, count in Counter(_WORD.findall(sample.lower())).items():
+        # A word that is repeated says less each time: it may be a name.
+        times = math.sqrt(count)
+        for language, weight in table.get(word, ()):
+            weights[language] = weights.get(language, 0.0) + weight * times
+        if not word.isascii():
+            for sign in set(word):
+                for language in _SIGNS.get(sign, ()):
+                    weights[language] = weights.get(language, 0.0) + _SIGN_WEIGHT * times
+    if script == "latin":
+        return {k: v for k, v in weights.items() if k not in (*_CYRILLIC, *_ARABIC, "ur")}
+    of_script = _CYRILLIC if script == "cyrillic" else (*_ARABIC, "ur")
+    found = {language: weight for language, weight in weights.items() if language in of_script}
+    # The script alone leaves few languages: the most frequent one is it if nothing else is said.
+    usual = of_script[1] if script == "cyrillic" else of_script[0]
+    return found | {usual: found.get(usual, 0.0) + _LEAST_WEIGHT}
+
+
+def _best(weights: dict[str, float], least: float, clearly: float) -> str:
+    if not weights:
+        return ""
+    ordered = sorted(weights.items(), key=lambda each: (-each[1], each[0]))
+    best, weight = ordered[0]
+    second = ordered[1][1] if len(ordered) > 1 else 0.0
+    if weight < least:
+        return ""
+    # Neighbours are hard to tell apart, and near enough to take the likelier one.
+    return best if weight >= clearly * second or weight >= 4 * least else ""
+
+
+@lru_cache(maxsize=1)
+def _table() -> dict[str, tuple[tuple[str, float], ...]]:
+    """Return, for each small word, the languages that have it, and what it says for each."""
+    languages: dict[str, list[str]] = {}
+    for language in languages_with_function_words():
+        for word in function_words(language):
+            languages.setdefault(word, []).append(language)
+    for word in STOP_WORDS:
+        languages.setdefault(word, []).append(ENGLISH)
+    return {
+        word: tuple((language, 2.0 / (1 + len(having))) for language in having)
+        for word, having in languages.items()
+    }
