@@ -27,7 +27,7 @@ class Keeper(QObject):
     """Runs `keep_current` as idle work of the indexing worker."""
 
     changed = Signal()  # `state` has changed
-    updated = Signal()  # documents were read again or removed
+    updated = Signal()  # documents were read again or removed, or more of them have their meaning
     _told = Signal(object)
     _progressed = Signal(object)
 
@@ -37,6 +37,7 @@ class Keeper(QObject):
         self._library: Library | None = None
         self._engine: Indexing | None = None
         self._state: KeepState | None = None
+        self._embedded: int | None = None  # passages with a vector at the last report
         self._folders: dict[str, FolderState] = {}
         self._patience = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
         self._patience.timeout.connect(self._on_patience_over)
@@ -115,5 +116,9 @@ class Keeper(QObject):
     def _on_progressed(self, progress: Progress) -> None:
         self._indexing.tell(progress)
         report = progress.report
-        if report is not None and (report.indexed_files or report.removed_files):
+        if report is None:
+            return
+        # What is found by meaning comes in a run of its own, which reads no file.
+        before, self._embedded = self._embedded, progress.passages_embedded
+        if report.indexed_files or report.removed_files or before != self._embedded:
             self.updated.emit()

@@ -82,10 +82,11 @@ class PreviewPane(QFrame):
         Title and text change together, once the text is there: no text is ever shown under the
         title of another document.
         """
-        if self._hit == hit and self._answer is not None:
+        if self._hit is not None and self._answer is not None and _is_same(self._hit, hit):
             same = self._answer.request.query == answer.request.query
             self._answer = answer
             if same:
+                self._hit = hit
                 return
         self._hit, self._answer = hit, answer
         self._enter_backwards = False
@@ -426,3 +427,13 @@ def _reading_of(hit: Hit, main: Passage, passages: Sequence[Passage]) -> Reading
     elif hit.media_type == "slides":
         reading.caption = place_of(place)
     return reading
+
+
+def _is_same(one: Hit, other: Hit) -> bool:
+    """Say whether two hits show the same; new documents in the library change only their scores."""
+    return (one.chunk_id, one.citation, one.modified, one.library) == (
+        other.chunk_id,
+        other.citation,
+        other.modified,
+        other.library,
+    )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup
@@ -72,20 +73,37 @@ class ResultsPanel(QFrame):
     def show_answer(self, answer: Answer, *, is_new: bool) -> None:
         """Show hits. Those of a new query replace the old ones; late ones are merged in."""
         self._set_waiting(None)
-        hits, held = answer.response.results, 0
+        hits, held, names = answer.response.results, 0, answer.names
+        heirs: dict[str, str] = {}
         if is_new or not self._answer:
             self.view.release()
             self.model.begin_query()
             self._total = None
-        elif self.view.is_held and self.model.hits:
-            held = self.view.held_count()
+        elif self._is_read() and self.model.hits:
             shown = self.model.listed_hits()
-            merged = merge(shown, hits, held, by_document=not self.model.is_flat)
-            if merged.better:
+            # What was deleted goes if nobody works in the list. In a full answer it may just have
+            # been displaced.
+            may_go = not self.view.is_held and answer.response.count < answer.request.top_k
+            merged = merge(
+                shown,
+                hits,
+                self.view.held_count(),
+                by_document=not self.model.is_flat,
+                may_go=may_go,
+            )
+            known = {hit.chunk_id for hit in self.model.names}
+            # Names stand above all hits.
+            better = merged.better + sum(hit.chunk_id not in known for hit in names)
+            if better:
                 self._set_waiting(answer)
-                self.better.setText(self.tr("Show %n better hits", None, merged.better))
-            hits = merged.hits
-        self._put(answer, hits, keep=not is_new, held=held)
+                self.better.setText(self.tr("Show %n better hits", None, better))
+            hits, held, heirs, names = merged.hits, merged.held, merged.heirs, self.model.names
+        self._put(answer, hits, keep=not is_new, held=held, heirs=heirs, names=names)
+
+    def _is_read(self) -> bool:
+        """Whether somebody works in the list, or reads a hit of an answer that was complete."""
+        is_complete = self._answer is not None and self._answer.is_final
+        return self.view.is_held or (is_complete and self.view.is_looked_at)
 
     def clear(self) -> None:
         self._answer = None
@@ -121,17 +139,28 @@ class ResultsPanel(QFrame):
         self.view.show_anew(keep=False)
         self.focus_hits()
 
-    def _put(self, answer: Answer, hits: tuple[Hit, ...], *, keep: bool, held: int = 0) -> None:
-        was = self.view.current_hit() if keep and self.view.is_held else None
+    def _put(
+        self,
+        answer: Answer,
+        hits: tuple[Hit, ...],
+        *,
+        keep: bool,
+        held: int = 0,
+        heirs: Mapping[str, str] = MappingProxyType({}),
+        names: tuple[Hit, ...] | None = None,
+    ) -> None:
+        was = self.view.current_hit() if keep and self._is_read() else None
         by_name = self.view.is_at_name
         scrolled = self.view.verticalScrollBar().value() if was is not None else 0
         self._answer = answer
+        names = answer.names if names is None else names
         self.view.selectionModel().blockSignals(True)
-        self.model.set_hits(hits, answer.marker, held, names=answer.names, typed=answer.typed)
+        self.model.set_hits(hits, answer.marker, held, names=names, typed=answer.typed)
         self.view.selectionModel().blockSignals(False)
         self.view.show_anew(keep=was is not None)
         if was is not None:
-            if not self.view.choose_hit(was.chunk_id, by_name=by_name):
+            wanted = heirs.get(was.chunk_id, was.chunk_id)
+            if not self.view.choose_hit(wanted, by_name=by_name):
                 self.view.show_anew(keep=False)
             self.view.verticalScrollBar().setValue(scrolled)
         self._tell_counts()

@@ -78,6 +78,12 @@ class ResultsView(QTreeView):
         is_looking = self.viewport().underMouse() and self._age.elapsed() > _LOOKING_AFTER_MS
         return self._is_touched or is_looking or self.hasFocus()
 
+    @property
+    def is_looked_at(self) -> bool:
+        """Whether a hit has been selected for so long that somebody may be reading it."""
+        is_old = self._age.elapsed() > _LOOKING_AFTER_MS
+        return is_old and self.current_hit() is not None
+
     def release(self) -> None:
         """Forget that the user was working here; a new query begins."""
         self._is_touched = False

@@ -68,6 +68,20 @@ def test_a_held_hit_takes_its_new_scores_and_stays_even_if_it_is_gone():
     assert merged.hits[0].retrieval.lexical_rank == 3
 
 
+def test_a_held_hit_of_a_changed_document_gives_its_place_to_the_new_text():
+    new = replace(hit("b"), chunk_id="b-new")
+    merged = merge([hit("a"), hit("b")], [new, hit("a"), hit("x")], held=2)
+    assert [each.chunk_id for each in merged.hits] == ["a", "b-new", "x"]
+    assert merged.heirs == {"b": "b-new"}
+    assert merged.better == 0
+
+
+def test_hits_that_are_gone_go_if_nobody_works_in_the_list():
+    merged = merge([hit("a"), hit("b"), hit("c")], [hit("c"), hit("a")], held=3, may_go=True)
+    assert [each.chunk_id for each in merged.hits] == ["a", "c"]
+    assert merged.held == 2
+
+
 def test_weak_hits_are_not_offered_as_better():
     weak = replace(hit("w"), strength=Strength.WEAK)
     assert merge([hit("a"), hit("b")], [hit("a"), weak, hit("b")], held=2).better == 0

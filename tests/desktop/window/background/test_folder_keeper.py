@@ -161,6 +161,68 @@ def test_a_deleted_file_leaves_the_hits_by_itself(open_window, tmp_path, documen
     )
 
 
+def watched_window(open_window, tmp_path, documents, qtbot):
+    """Open a window on documents that are indexed and watched by now."""
+    window = open_window(tmp_path / "library")
+    with qtbot.waitSignal(window.session.indexing.finished, timeout=30_000):
+        window.add_folders([str(documents)])
+    keeping = window.session.keeping
+    qtbot.waitUntil(
+        lambda: (
+            getattr(keeping.folder_state(str(documents)), "kind", "") == "watched"
+            and keeping.state.activity == "idle"
+        ),
+        timeout=20_000,
+    )
+    return window
+
+
+def test_what_an_answer_says_about_its_coverage_goes_when_everything_is_ready(
+    open_window, tmp_path, documents, qtbot, ask, settled, embedder, monkeypatch
+):
+    window = watched_window(open_window, tmp_path, documents, qtbot)
+    ask(window, "tomatoes")
+    may_embed = threading.Event()
+    embed = embedder.embed_passages
+
+    def wait_and_embed(*arguments, **options):
+        assert may_embed.wait(20)
+        return embed(*arguments, **options)
+
+    monkeypatch.setattr(embedder, "embed_passages", wait_and_embed)
+    (documents / "new.txt").write_text("Something about lighthouses and their keepers.\n" * 9)
+    warnings = window.search_page.bar.warnings
+    qtbot.waitUntil(lambda: "ready for search by meaning" in warnings.text, timeout=20_000)
+    may_embed.set()
+    qtbot.waitUntil(lambda: "ready for search by meaning" not in warnings.text, timeout=20_000)
+
+
+def test_a_new_file_does_not_take_the_place_of_what_is_read(
+    open_window, tmp_path, documents, qtbot, ask, settled
+):
+    long = "\n\n".join(f"Row {number}: tomatoes need sun and water." for number in range(200))
+    (documents / "garden" / "tomato.txt").write_text(long)
+    window = watched_window(open_window, tmp_path, documents, qtbot)
+    assert ask(window, "tomatoes")[0] == "garden/tomato.txt"
+    page = window.search_page
+    page.preview.text.setFocus()  # the person reads, with the pointer somewhere else
+    bar = page.preview.text.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    assert bar.value() > 0
+    before = page.results.view.current_hit(), bar.value(), page.preview.hit
+    rows = [hit.chunk_id for hit in page.results.model.hits]
+    qtbot.wait(800)
+    (documents / "tomatoes.md").write_text("# Tomatoes\n\nTomatoes, tomatoes, tomatoes.\n")
+    qtbot.waitUntil(page.results.better.isVisible, timeout=20_000)
+    settled(window)
+    after = page.results.view.current_hit(), bar.value(), page.preview.hit
+    assert [each.chunk_id for each in (after[0], after[2])] == [before[0].chunk_id] * 2
+    assert after[1] == before[1]
+    assert [hit.chunk_id for hit in page.results.model.hits][: len(rows)] == rows
+    page.results.better.click()
+    assert page.results.view.current_hit().path == "tomatoes.md"
+
+
 def test_closing_while_folders_are_watched_is_quick(open_window, tmp_path, documents, qtbot):
     window = open_window(tmp_path / "library")
     with qtbot.waitSignal(window.session.indexing.finished, timeout=30_000):
