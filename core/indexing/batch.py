@@ -19,10 +19,12 @@ from core.extraction import (
     without_text,
 )
 from core.indexing.scan import ScannedFile
-from core.processes import Outcome
+from core.processes import Outcome, give_back_memory
 
 # Problems of one run that are logged one by one; the rest is only counted.
 _LOGGED_PROBLEMS = 100
+# After a batch with more text than this, what it took is given back to the system.
+_LONG_CHARS = 8_000_000
 
 _log = logging.getLogger(__name__)
 
@@ -115,6 +117,8 @@ class Batch:
         self._incoming = {
             task: state for task, state in self._incoming.items() if state.end is None
         }
+        if self.chars >= _LONG_CHARS:
+            give_back_memory()
         self.chars = 0
 
     def _save(self, connection: Transaction, task: Task, state: _Incoming) -> None:

@@ -24,6 +24,7 @@ from core.keyword.planned_query import PlannedQuery, reporting_damage
 from core.keyword.segment import Ints, KeywordIndexDamaged, PreparedSegment, SegmentData
 from core.keyword.segment_writer import build_segment
 from core.keyword.whoosh_contents import ChunkSegment, Contents
+from core.processes import give_back_memory
 from core.query import Node, Word
 from core.text import fold
 
@@ -217,6 +218,8 @@ class KeywordIndex:
                 segments = [_without(segment, datas, np.sort(data.ids)) for segment in segments]
                 datas[each.name] = data
                 segments.append(ChunkSegment(each))
+                # Verifying and merging read every page, and a writer looks up few words.
+                data.forget_pages()
             segments = [_without(segment, datas, gone) for segment in segments]
             segments = [segment for segment in segments if segment.doc_count()]
             segments = self._merge_some(segments, datas)
@@ -357,7 +360,10 @@ class KeywordIndex:
             sources.append((data, is_live))
         prepared = merge_segments(self._folder, sources)
         self._merged.append(prepared.name)
-        datas[prepared.name] = self._open_segment(prepared)
+        merged = datas[prepared.name] = self._open_segment(prepared)
+        for data in (merged, *(data for data, _ in sources)):
+            data.forget_pages()
+        give_back_memory()
         return ChunkSegment(prepared)
 
     def _remove_orphans(self) -> None:

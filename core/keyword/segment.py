@@ -232,6 +232,11 @@ class SegmentData:
         if not fits:
             raise ValueError("the lengths of the arrays differ")
 
+    def forget_pages(self) -> None:
+        """Let go of the memory of what was read; it is read again from the file when needed."""
+        if hasattr(mmap, "MADV_DONTNEED"):
+            self._map.madvise(mmap.MADV_DONTNEED)
+
     @property
     def chunk_count(self) -> int:
         return len(self.ids)

@@ -4,6 +4,7 @@ Documents are read, segments built and pages drawn in them. A `Partner` is a chi
 indexing. Nothing here knows what a job does."""
 
 from core.processes.limits import MIB, Limits
+from core.processes.memory import give_back_memory
 from core.processes.messages import FailureKind, Job, Outcome, TaskError
 from core.processes.partner import Partner
 from core.processes.pool import ProcessPool
@@ -27,6 +28,7 @@ __all__ = [
     "ProcessPool",
     "Talk",
     "TaskError",
+    "give_back_memory",
     "lower_process_priority",
     "lower_thread_priority",
     "on_battery",

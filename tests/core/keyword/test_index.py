@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -698,3 +699,29 @@ def test_the_best_of_very_many_scores_are_picked_exactly(kinds, limit):
     least = np.sort(scores)[-limit]
     picked = _at_least_as_good(scores, limit)
     assert picked.tolist() == np.flatnonzero(scores >= least).tolist()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads what the kernel says about a mapping")
+def test_a_writer_keeps_no_pages_of_segments_in_memory_and_still_finds_all(tmp_path):
+    rng = random.Random(3)
+    texts = [" ".join(f"w{rng.randrange(9000)}" for _ in range(300)) for _ in range(1500)]
+    index = KeywordIndex.create(tmp_path)
+    for part in range(5):  # so many that some are merged
+        first = 1 + part * 300
+        add(index, tmp_path, texts[part * 300 :][:300], range(first, first + 300))
+    size = sum(path.stat().st_size for path in tmp_path.iterdir())
+    assert _mapped_bytes(tmp_path) < size / 2
+    word = texts[700].split()[0]
+    expected = {at for at, text in enumerate(texts, 1) if word in text.split()}
+    assert set(found(index, Word(word), 2000)) == expected
+
+
+def _mapped_bytes(folder):
+    """Return how much of the files that are mapped from a folder is in this process's memory."""
+    total, counts = 0, False
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        if "-" in line.split()[0]:
+            counts = str(folder) in line
+        elif counts and line.startswith("Rss:"):
+            total += int(line.split()[1]) * 1024
+    return total
