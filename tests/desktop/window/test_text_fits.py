@@ -6,6 +6,7 @@ import shutil
 import pytest
 from PySide6.QtCore import QLocale, QRect, Qt, QTranslator
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -108,11 +109,14 @@ def cut_texts(root):
 
 def look(root, language, name):
     """Lay out, keep a picture if wanted, and return what is cut."""
-    for _ in range(3):
-        QApplication.processEvents()
+    for _ in range(40):  # a text that has just changed gets its room a moment later
+        QTest.qWait(50)
+        found = cut_texts(root)
+        if not found:
+            break
     if PICTURES:
         root.grab().save(f"{PICTURES}/{language}-{name}.png")
-    return [(name, *cut) for cut in cut_texts(root)]
+    return [(name, *cut) for cut in found]
 
 
 def dialogs_of(window):
