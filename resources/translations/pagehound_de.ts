@@ -533,7 +533,7 @@
     </message>
     <message>
         <source>Its folder {folder} is not available at the moment; what was indexed can still be found.</source>
-        <translation>Ihr Ordner {folder} ist im Moment nicht verfügbar; was indexiert ist, wird weiterhin gefunden.</translation>
+        <translation>Ihr Ordner {folder} ist im Moment nicht verfügbar; was indiziert ist, wird weiterhin gefunden.</translation>
     </message>
     <message>
         <source>It is in the folder {folder}.</source>
@@ -601,19 +601,19 @@
     </message>
     <message>
         <source>It is a folder with {indexed} indexed files, {problems} problems and {textless} files without text.</source>
-        <translation>Es ist ein Ordner mit {indexed} indexierten Dateien, {problems} Problemen und {textless} Dateien ohne Text.</translation>
+        <translation>Es ist ein Ordner mit {indexed} indizierten Dateien, {problems} Problemen und {textless} Dateien ohne Text.</translation>
     </message>
     <message>
         <source>It does not exist and was never indexed.</source>
-        <translation>Es gibt sie nicht, und sie wurde nie indexiert.</translation>
+        <translation>Es gibt sie nicht, und sie wurde nie indiziert.</translation>
     </message>
     <message>
         <source>It has not been indexed yet.</source>
-        <translation>Sie wurde noch nicht indexiert.</translation>
+        <translation>Sie wurde noch nicht indiziert.</translation>
     </message>
     <message>
         <source>Index it with: pagehound index {folder}</source>
-        <translation>Indexieren Sie sie mit: pagehound index {folder}</translation>
+        <translation>Indizieren Sie sie mit: pagehound index {folder}</translation>
     </message>
     <message>
         <source>It was scanned on {when} and has no text; it is found only by its name, with name:{name} for example.</source>
@@ -629,7 +629,7 @@
     </message>
     <message>
         <source>It was indexed on {when}.</source>
-        <translation>Sie wurde am {when} indexiert.</translation>
+        <translation>Sie wurde am {when} indiziert.</translation>
     </message>
     <message>
         <source>It has not changed since.</source>
@@ -781,7 +781,7 @@
     </message>
     <message>
         <source>Free some space; indexing will resume where it stopped.</source>
-        <translation>Schaffen Sie Platz; die Indexierung geht dort weiter, wo sie aufgehört hat.</translation>
+        <translation>Schaffen Sie Platz; die Indizierung geht dort weiter, wo sie aufgehört hat.</translation>
     </message>
     <message>
         <source>The library {folder} cannot be written to.</source>
@@ -877,7 +877,7 @@
     </message>
     <message>
         <source>Nothing is indexed at {path}.</source>
-        <translation>Unter {path} ist nichts indexiert.</translation>
+        <translation>Unter {path} ist nichts indiziert.</translation>
     </message>
     <message>
         <source>Check the path with: pagehound doctor</source>
@@ -905,7 +905,7 @@
     </message>
     <message>
         <source>Index the folder that contains it.</source>
-        <translation>Indexieren Sie den Ordner, in dem sie liegt.</translation>
+        <translation>Indizieren Sie den Ordner, in dem sie liegt.</translation>
     </message>
     <message>
         <source>The library {folder} no longer exists.</source>
@@ -929,7 +929,7 @@
     </message>
     <message>
         <source>It was set aside as {name} and replaced by an empty one: index the folders again.</source>
-        <translation>Er wurde als {name} beiseitegelegt und durch einen leeren ersetzt: Indexieren Sie die Ordner neu.</translation>
+        <translation>Er wurde als {name} beiseitegelegt und durch einen leeren ersetzt: Indizieren Sie die Ordner neu.</translation>
     </message>
     <message>
         <source>{count} vectors could be saved.</source>
@@ -1013,7 +1013,7 @@
     </message>
     <message>
         <source>Search works without it, a little slower, until the next indexing run rebuilds it.</source>
-        <translation>Die Suche geht auch ohne ihn, etwas langsamer, bis ihn die nächste Indexierung neu aufbaut.</translation>
+        <translation>Die Suche geht auch ohne ihn, etwas langsamer, bis ihn die nächste Indizierung neu aufbaut.</translation>
     </message>
     <message>
         <source>The folder {folder} is not available at the moment.</source>
@@ -1029,7 +1029,7 @@
     </message>
     <message>
         <source>Indexing ended {count} times in a row before it could do anything: {detail}.</source>
-        <translation>Die Indexierung endete {count}-mal hintereinander, bevor sie etwas tun konnte: {detail}.</translation>
+        <translation>Die Indizierung endete {count}-mal hintereinander, bevor sie etwas tun konnte: {detail}.</translation>
     </message>
     <message>
         <source>What has been read can be searched.</source>
@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>Indexing ended unexpectedly ({detail}) and goes on by itself.</source>
-        <translation>Die Indexierung endete unerwartet ({detail}) und geht von selbst weiter.</translation>
+        <translation>Die Indizierung endete unerwartet ({detail}) und geht von selbst weiter.</translation>
     </message>
     <message>
         <source>There is no setting {name}.</source>
@@ -1733,7 +1733,7 @@
     </message>
     <message>
         <source>Search again when indexing is done.</source>
-        <translation>Suchen Sie noch einmal, wenn die Indexierung fertig ist.</translation>
+        <translation>Suchen Sie noch einmal, wenn die Indizierung fertig ist.</translation>
     </message>
     <message>
         <source>The exact keywords have no effect, because this search is by meaning only.</source>
@@ -1753,15 +1753,15 @@
     </message>
     <message>
         <source>{share}% of the passages are ready for search by meaning; the rest can only be found by word until indexing has finished.</source>
-        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung; die übrigen sind bis zum Ende der Indexierung nur nach Wörtern zu finden.</translation>
+        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung; die übrigen sind bis zum Ende der Indizierung nur nach Wörtern zu finden.</translation>
     </message>
     <message>
         <source>{share}% of the passages are ready for search by meaning, and those that were found first by word; the rest can only be found by word until indexing has finished.</source>
-        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu die zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indexierung nur nach Wörtern zu finden.</translation>
+        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu die zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indizierung nur nach Wörtern zu finden.</translation>
     </message>
     <message>
         <source>{share}% of the passages are ready for search by meaning, and {count} of those that were found first by word; the rest can only be found by word until indexing has finished.</source>
-        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu {count} der zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indexierung nur nach Wörtern zu finden.</translation>
+        <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu {count} der zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indizierung nur nach Wörtern zu finden.</translation>
     </message>
     <message>
         <source>This passage is not ready for search by meaning yet.</source>
@@ -1769,7 +1769,7 @@
     </message>
     <message>
         <source>Wait until indexing has finished.</source>
-        <translation>Warten Sie, bis die Indexierung fertig ist.</translation>
+        <translation>Warten Sie, bis die Indizierung fertig ist.</translation>
     </message>
     <message>
         <source>Did you mean: {query}</source>
@@ -2041,11 +2041,11 @@
     </message>
     <message>
         <source>The team&apos;s library at {host} cannot be reached at the moment.</source>
-        <translation>Die Teambibliothek auf {host} ist im Moment nicht erreichbar.</translation>
+        <translation>Die Team-Bibliothek auf {host} ist im Moment nicht erreichbar.</translation>
     </message>
     <message>
         <source>The team&apos;s library at {host} took too long to answer.</source>
-        <translation>Die Teambibliothek auf {host} hat zu langsam geantwortet.</translation>
+        <translation>Die Team-Bibliothek auf {host} hat zu langsam geantwortet.</translation>
     </message>
     <message>
         <source>The server does not know this request.</source>
@@ -2113,7 +2113,7 @@
     </message>
     <message>
         <source>The server at {host} has no team library: it is one person&apos;s, or too old.</source>
-        <translation>Der Server auf {host} hat keine Teambibliothek: Er gehört einer Person oder ist zu alt.</translation>
+        <translation>Der Server auf {host} hat keine Team-Bibliothek: Er gehört einer Person oder ist zu alt.</translation>
     </message>
 </context>
 <context>
@@ -2802,7 +2802,7 @@
     </message>
     <message>
         <source>Finish indexing after the window is closed</source>
-        <translation>Nach dem Schließen des Fensters zu Ende indexieren</translation>
+        <translation>Nach dem Schließen des Fensters zu Ende indizieren</translation>
     </message>
     <message>
         <source>Otherwise it stops, and goes on when Pagehound is started again.</source>

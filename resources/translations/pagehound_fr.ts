@@ -2227,14 +2227,14 @@
     <message numerus="yes">
         <source>All %n listed passages</source>
         <translation>
-            <numerusform>Le passage listé (%n)</numerusform>
+            <numerusform>%n passage listé</numerusform>
             <numerusform>Les %n passages listés</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The %n ticked passages</source>
         <translation>
-            <numerusform>Le passage coché (%n)</numerusform>
+            <numerusform>%n passage coché</numerusform>
             <numerusform>Les %n passages cochés</numerusform>
         </translation>
     </message>
