@@ -10,7 +10,7 @@ from core.remote.connections import (
     open_remote,
     server_at,
 )
-from core.remote.joint import JointLibrary, joint_library
+from core.remote.joint import JointLibrary, by_label, joint_library
 from core.remote.pushing import Pusher, push_folder
 from core.remote.wire import PROTOCOL, pack, unpack, unpack_question
 
@@ -19,6 +19,7 @@ __all__ = [
     "Connection",
     "JointLibrary",
     "Pusher",
+    "by_label",
     "connect",
     "disconnect",
     "joint_library",

@@ -351,11 +351,18 @@ def joint_library(
     own: LibraryLike, connections: Sequence[Connection], *, closes_own: bool = False
 ) -> JointLibrary:
     """Return one's own library together with those that were joined."""
-    teams: dict[str, RemoteLibrary] = {}
-    for each in connections:
-        name = each.name if each.name not in teams else each.url
-        teams[name] = open_connection(each, own.settings)
+    teams = {
+        name: open_connection(each, own.settings) for name, each in by_label(connections).items()
+    }
     return JointLibrary(own, teams, closes_own=closes_own)
+
+
+def by_label(connections: Sequence[Connection]) -> dict[str, Connection]:
+    """Return connections by what their hits are labelled with; a name may be taken already."""
+    labelled: dict[str, Connection] = {}
+    for each in connections:
+        labelled[each.name if each.name not in labelled else each.url] = each
+    return labelled
 
 
 def _without_empty(own: SearchResponse, warnings: list[str]) -> tuple[str, ...]:

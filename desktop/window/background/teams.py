@@ -29,13 +29,14 @@ class Teams:
         """Read which team libraries were joined, and search them with this library from now on."""
         if not self.connections and not (folder / locations.TEAMS).exists():
             return  # most people have joined none, and load nothing for it
-        from core.remote import joint_library, load_connections
+        from core.remote import by_label, joint_library, load_connections
 
         self.connections = load_connections(folder)
         before, self._joint = self._joint, None
         if self.connections:
             self._joint = joint_library(library, self.connections)
-        use_team_files({each.name: each.file_of for each in self.connections})
+        labelled = by_label(self.connections)
+        use_team_files({label: each.file_of for label, each in labelled.items()})
         if before is not None:
             before.close()
 

@@ -7,11 +7,13 @@ the quotations alone, because some editors would rather open the files.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication
 
 from core.datatypes import Hit
+from core.errors import PagehoundError
 from desktop.window.background.open_document import file_of
 from desktop.window.results.hit_actions import quoted
 
@@ -21,9 +23,18 @@ def dragged(hits: Sequence[Hit], *, text_only: bool) -> QMimeData:
     data = QMimeData()
     data.setText("\n\n".join(quoted(hit) for hit in hits))
     if not text_only:
-        files = dict.fromkeys(file_of(hit) for hit in hits)
-        data.setUrls([QUrl.fromLocalFile(str(file)) for file in files if file.exists()])
+        files = dict.fromkeys(file for hit in hits for file in _files(hit))
+        data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     return data
+
+
+def _files(hit: Hit) -> list[Path]:
+    """Return a hit's file, if it is on this computer; a team's may not be."""
+    try:
+        file = file_of(hit)
+        return [file] if file.exists() else []
+    except (PagehoundError, OSError):
+        return []
 
 
 def wants_text_only() -> bool:

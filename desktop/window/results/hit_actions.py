@@ -114,8 +114,11 @@ class HitActions(QObject):
     def copy_path(self) -> None:
         hit = self._current()
         if hit is not None:
-            QGuiApplication.clipboard().setText(str(file_of(hit)))
-            self._session.noticed.emit(self.tr("Path copied."))
+            self._try(lambda: self._copy_path_of(hit))
+
+    def _copy_path_of(self, hit: Hit) -> None:
+        QGuiApplication.clipboard().setText(str(file_of(hit)))
+        self._session.noticed.emit(self.tr("Path copied."))
 
     @Slot()
     def similar(self) -> None:

@@ -34,8 +34,11 @@ _SECONDS = 10.0
 
 
 def has_thumbnail(hit: Hit) -> bool:
-    """Say whether a document can have a picture; a member of another file cannot."""
-    return hit.media_type in KINDS and "!/" not in hit.path
+    """Say whether a document can have a picture; a member of another file cannot.
+
+    A team's file may be on a drive that does not answer, and painting must not wait for it.
+    """
+    return hit.media_type in KINDS and "!/" not in hit.path and not hit.library
 
 
 class Thumbnails(QObject):

@@ -39,5 +39,7 @@ def test_text_alone_on_request_and_no_file_that_is_gone(window, ask, tmp_path):
     ask(window, "abort")
     hit = window.search_page.results.model.hits[0]
     assert not dragged([hit], text_only=True).hasUrls()
+    of_a_team = replace(hit, library="Nobody")  # its file is not on this computer
+    assert len(dragged([hit, of_a_team], text_only=False).urls()) == 1
     gone = replace(hit, citation=replace(hit.citation, folder=str(tmp_path / "gone")))
     assert dragged([gone], text_only=False).urls() == []

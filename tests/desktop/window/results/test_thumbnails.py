@@ -96,6 +96,7 @@ def test_members_and_plain_texts_have_none(hit):
     assert has_thumbnail(hit)
     assert not has_thumbnail(replace(hit, path="a.zip!/photo.png"))
     assert not has_thumbnail(replace(hit, media_type="markdown"))
+    assert not has_thumbnail(replace(hit, library="Team"))
 
 
 def test_the_oldest_go_when_there_are_too_many(tmp_path):
