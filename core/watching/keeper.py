@@ -238,9 +238,17 @@ class _Keeper:
             (self._backlog if path in roots else self._urgent).add(path)
 
     def _ready(self) -> set[str]:
-        """Return what changed, without paths that were read a moment ago and can wait."""
+        """Return what changed, without paths that were read a moment ago and can wait.
+
+        What is gone need not be read. It may have been moved, which is only recognised if its new
+        place is looked at together with it.
+        """
         now = time.monotonic()
-        return {path for path in self._urgent if self._rested.get(path, 0.0) <= now}
+        return {
+            path
+            for path in self._urgent
+            if self._rested.get(path, 0.0) <= now or not Path(path).exists()
+        }
 
     def _work(self) -> None:
         started = time.monotonic()

@@ -363,6 +363,17 @@ def test_moves_and_copies_cost_no_embedding(library, folder, embedder):
         assert len(embedder.passages) == embedded
 
 
+def test_a_folder_that_was_just_read_is_moved_at_once(library, folder, monkeypatch):
+    monkeypatch.setattr(keeper, "_REST_SHARE", 1000.0)  # as if reading it had taken long
+    with keeping(library) as current:
+        (folder / "new").mkdir()
+        for number in range(5):
+            (folder / "new" / f"{number}.txt").write_text(f"whale number {number}")
+        current.finds("whale", *(f"new/{number}.txt" for number in range(5)))
+        (folder / "new").rename(folder / "moved")
+        current.finds("whale", *(f"moved/{number}.txt" for number in range(5)))
+
+
 def test_changes_while_nobody_watched_are_caught_up(library, folder):
     (folder / "sub/late.txt").write_text("an otter")
     (folder / "first.txt").unlink()
