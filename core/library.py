@@ -37,7 +37,7 @@ from core.datatypes import (
     TermShare,
 )
 from core.documents import Documents
-from core.embedding import Embedder, FastembedEmbedder, find_model
+from core.embedding import Embedder, find_model, open_embedder
 from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError, UsageError
 from core.file_access import read_file
 from core.indexing import Exclusions, Indexer, Location, ProgressNote, Scan, Wishes
@@ -107,7 +107,7 @@ class Library:
         tighten(self.folder)
         started = time.monotonic()
         self.settings = settings or load_settings(self.folder)
-        self._embedder = embedder or FastembedEmbedder(
+        self._embedder = embedder or open_embedder(
             find_model(self.settings.model),
             threads=self.settings.threads or None,
             cache_dir=self.models_folder,

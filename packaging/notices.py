@@ -122,7 +122,8 @@ def _model() -> Iterator[Part]:
     for folder in sorted((product.ROOT / "resources" / "models").iterdir()):
         if folder.is_dir():
             text = (folder / "LICENSE").read_text("utf-8")
-            yield f"model {folder.name}", "Apache-2.0", text.strip()
+            licence = "MIT" if text.startswith("MIT") else "Apache-2.0"
+            yield f"model {folder.name}", licence, text.strip()
 
 
 def _words() -> Iterator[Part]:

@@ -2,6 +2,7 @@
 
 from core.embedding.embedder import Embedder, FastembedEmbedder, download_model, is_downloaded
 from core.embedding.model_list import MODELS, ModelCard, Unrelated, find_model
+from core.embedding.open_model import open_embedder
 
 __all__ = [
     "MODELS",
@@ -12,4 +13,5 @@ __all__ = [
     "download_model",
     "find_model",
     "is_downloaded",
+    "open_embedder",
 ]

@@ -190,10 +190,10 @@ def _embedding_speed(
     sampled: Sequence[Sampled], settings: Settings, embedder: Embedder | None, budget_s: float
 ) -> tuple[float, int]:
     """Return the seconds per text, and the length of a vector."""
-    from core.embedding import FastembedEmbedder
+    from core.embedding import open_embedder
 
     own = embedder is None
-    used: Embedder = embedder or FastembedEmbedder(
+    used: Embedder = embedder or open_embedder(
         find_model(settings.model), threads=settings.threads or None
     )
     try:

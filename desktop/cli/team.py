@@ -99,7 +99,7 @@ def database_of(url: str | None) -> Database:
 def team_embedder(database: Database) -> Embedder:
     """Return the model that a team's library was created for."""
     from core import locations
-    from core.embedding import FastembedEmbedder, find_model
+    from core.embedding import find_model, open_embedder
     from core.team import pinned
 
     name = pinned(database)["model"]
@@ -110,7 +110,7 @@ def team_embedder(database: Database) -> Embedder:
             f"This team's library is embedded by {name}, which this Pagehound does not know. "
             "Install the version that created it."
         ) from error
-    return FastembedEmbedder(card, cache_dir=locations.default_library_folder() / locations.MODELS)
+    return open_embedder(card, cache_dir=locations.default_library_folder() / locations.MODELS)
 
 
 def _run(action: Any, options: argparse.Namespace) -> int:

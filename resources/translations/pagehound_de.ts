@@ -1180,6 +1180,10 @@
         <translation>Klein, schnell und gut.</translation>
     </message>
     <message>
+        <source>For other languages than English; very fast.</source>
+        <translation>Für andere Sprachen als Englisch; sehr schnell.</translation>
+    </message>
+    <message>
         <source>The successor of the bundled model: better on long and technical text.</source>
         <translation>Der Nachfolger des mitgelieferten Modells: besser bei langen und technischen Texten.</translation>
     </message>

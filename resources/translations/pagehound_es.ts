@@ -1180,6 +1180,10 @@
         <translation>Pequeño, rápido y bueno.</translation>
     </message>
     <message>
+        <source>For other languages than English; very fast.</source>
+        <translation>Para otros idiomas distintos del inglés; muy rápido.</translation>
+    </message>
+    <message>
         <source>The successor of the bundled model: better on long and technical text.</source>
         <translation>El sucesor del modelo incluido: mejor con textos largos y técnicos.</translation>
     </message>

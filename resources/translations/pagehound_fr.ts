@@ -1180,6 +1180,10 @@
         <translation>Petit, rapide et bon.</translation>
     </message>
     <message>
+        <source>For other languages than English; very fast.</source>
+        <translation>Pour les autres langues que l’anglais&#xa0;; très rapide.</translation>
+    </message>
+    <message>
         <source>The successor of the bundled model: better on long and technical text.</source>
         <translation>Le successeur du modèle fourni&#xa0;: meilleur sur les textes longs et techniques.</translation>
     </message>

@@ -1180,6 +1180,10 @@
         <translation>小さく、速く、優れています。</translation>
     </message>
     <message>
+        <source>For other languages than English; very fast.</source>
+        <translation>英語以外の言語向け。とても高速です。</translation>
+    </message>
+    <message>
         <source>The successor of the bundled model: better on long and technical text.</source>
         <translation>付属モデルの後継です。長い文章や技術文書により適しています。</translation>
     </message>

@@ -217,13 +217,13 @@ class ModelsSection(Section):
         is_here = self._is_here(card)
 
         def work(_given_up: Callable[[], bool]) -> tuple[str, ModelCost]:
-            from core.embedding import FastembedEmbedder
+            from core.embedding import open_embedder
             from core.reports import model_cost
 
             if not is_here:
                 return card.name, model_cost(library, card)
             threads = library.settings.threads or None
-            embedder = FastembedEmbedder(card, threads=threads, cache_dir=library.models_folder)
+            embedder = open_embedder(card, threads=threads, cache_dir=library.models_folder)
             try:
                 return card.name, model_cost(library, card, embedder)
             finally:

@@ -156,6 +156,7 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Engine", "Did you mean {names}?"),
     QT_TRANSLATE_NOOP("Engine", "Comes with the program."),
     QT_TRANSLATE_NOOP("Engine", "Small, fast and good."),
+    QT_TRANSLATE_NOOP("Engine", "For other languages than English; very fast."),
     QT_TRANSLATE_NOOP(
         "Engine", "The successor of the bundled model: better on long and technical text."
     ),

@@ -23,7 +23,12 @@ from core.embedding.embedder import (
     download_model,
     is_downloaded,
 )
-from core.embedding.model_list import MODELS, bundled_model_path, find_model
+from core.embedding.model_list import (
+    MODELS,
+    MULTILINGUAL_MODEL,
+    bundled_model_path,
+    find_model,
+)
 from core.errors import ModelUnavailableError, UsageError
 from core.settings import BUNDLED_MODEL
 
@@ -274,7 +279,7 @@ def test_model_not_downloaded_says_so_at_once(tmp_path, with_folder):
 def test_model_list_agrees_with_fastembed():
     models = embedder_module._import_fastembed().list_supported_models()
     known = {model["model"]: model for model in models}
-    for card in MODELS[1:]:
+    for card in MODELS[2:]:
         model = known[card.name]
         assert card.dimensions == model["dim"], card.name
         assert card.source == model["sources"]["hf"], card.name
@@ -283,9 +288,9 @@ def test_model_list_agrees_with_fastembed():
         assert card.size_mb == pytest.approx(model["size_in_GB"] * 1000), card.name
 
 
-def test_model_list_has_one_bundled_model_and_it_comes_first():
-    assert [card.bundled for card in MODELS] == [True] + [False] * (len(MODELS) - 1)
-    assert MODELS[0].name == BUNDLED_MODEL
+def test_model_list_begins_with_the_bundled_models():
+    assert [card.bundled for card in MODELS] == [True, True] + [False] * (len(MODELS) - 2)
+    assert [card.name for card in MODELS[:2]] == [BUNDLED_MODEL, MULTILINGUAL_MODEL]
     assert len({card.name for card in MODELS}) == len(MODELS)
 
 
