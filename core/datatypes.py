@@ -361,9 +361,11 @@ class ReindexReport:
     embedding_backend: str = ""
     problems: tuple[Problem, ...] = ()
     warnings: tuple[str, ...] = ()
+    unlisted: tuple[str, ...] = ()  # folders that could not be listed: what is there is not known
 
     def as_dict(self) -> dict[str, Any]:
         result = asdict(self)
+        del result["unlisted"]  # the problems and warnings say it
         if len(self.indexed_paths) < 2:
             del result["indexed_paths"]
         return result

@@ -48,6 +48,7 @@ class Tally:
     removed: int = 0
     problems: list[Problem] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+    unlisted: list[str] = field(default_factory=list)  # folders
     chunks: int = 0
     kinds: Counter[str] = field(default_factory=Counter)  # of problems
 

@@ -159,6 +159,7 @@ class Indexer:
             embedding_backend=self._embedder.backend,
             problems=tuple(tally.problems),
             warnings=tuple(tally.warnings),
+            unlisted=tuple(tally.unlisted),
         )
         yield replace(self._progress(Phase.DONE, tally), seconds_left=0.0, report=report)
 
@@ -203,6 +204,7 @@ class Indexer:
                     f"The folder {location.folder} is not available at the moment. Its "
                     "documents stay searchable."
                 )
+                tally.unlisted.append(str(location.folder))
                 continue
             scan = Scan(location.folder, self._exclusions(location.folder))
             found = set(scan.entries(location.below))
@@ -223,6 +225,7 @@ class Indexer:
                 place = location.folder / relative
                 problem = Problem(str(place), f"The folder cannot be read: {reason}.")
                 tally.add_problem(problem, "folder")
+                tally.unlisted.append(str(place))
             hidden = tuple(f"{relative}/" if relative else "" for relative, _ in scan.unreadable)
             gone += [file for path, file in known.items() if not path.startswith(hidden)]
         if gone:

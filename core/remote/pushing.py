@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import socket
 import threading
 import time
@@ -18,7 +19,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from core.catalog import Folder
+from core.catalog import Folder, printable_path
 from core.datatypes import Problem, ReindexReport
 from core.errors import LibraryBusyError, UsageError
 from core.extraction import READER_VERSION
@@ -31,7 +32,7 @@ from core.remote.server import (
     TooLargeError,
 )
 from core.remote.wire import pack, unpack
-from core.team import Lease, Versions
+from core.team import Lease, Versions, is_large_removal
 
 _log = logging.getLogger(__name__)
 
@@ -66,14 +67,19 @@ class Pusher:
         *,
         patience_s: float = 900.0,
         stop: threading.Event | None = None,
+        allow_removal: bool = False,
     ) -> None:
-        """Keep trying for ``patience_s`` while the server is away, unless ``stop`` is set."""
+        """Keep trying for ``patience_s`` while the server is away, unless ``stop`` is set.
+
+        ``allow_removal`` lets all or most files of the source be removed.
+        """
         self._server = server
         self._library = library
         self._place = place
         self._source = source
         self._patience_s = patience_s
         self._stop = stop or threading.Event()
+        self._allow_removal = allow_removal
         about = server.about()
         if about.get("model") != library.embedding_model:
             raise UsageError(
@@ -89,6 +95,7 @@ class Pusher:
         self._ended = threading.Event()
         self._looked = 0.0
         self.sent = self.removed = 0
+        self.refused_removal = ""
 
     def __enter__(self) -> Pusher:
         self._patiently(self._begin)
@@ -98,9 +105,10 @@ class Pusher:
     def __exit__(self, *_: object) -> None:
         self._ended.set()
 
-    def finish(self) -> None:
-        """Tell the server that all of the source is there, and let others index it."""
-        self._patiently(lambda: self._call("end", lease=pack(self._held()), finished=True))
+    def finish(self, report: ReindexReport) -> None:
+        """Let others index the source; tell the server whether the run has seen all of it."""
+        is_whole = str(self._place) in report.indexed_paths and not report.unlisted
+        self._patiently(lambda: self._call("end", lease=pack(self._held()), finished=is_whole))
 
     # -- what is to be sent --------------------------------------------------------------------
 
@@ -110,23 +118,53 @@ class Pusher:
             yield from self._send(only_complete=True)
             self._looked = time.monotonic()
 
-    def send_all(self) -> Generator[Step, None, None]:
-        """Send all that differs from what the server has, and remove what is gone."""
-        yield from self._send(only_complete=False)
-        states = self._library.exportable(self._folder())
-        gone = [path for path in self._known if path not in states]
+    def send_all(self, report: ReindexReport) -> Generator[Step, None, None]:
+        """Send all that differs from what the server has, and remove what the run saw is gone."""
+        yield from self._send(only_complete=False, report=report)
+        gone = self._gone(report)
+        if not self._allow_removal and is_large_removal(len(gone), len(self._known)):
+            self.refused_removal = (
+                f"{len(gone):,} of the {len(self._known):,} files of {self._source} are not in "
+                f"{self._place} any more. They stay in the team's library, because the folder may "
+                "only be disconnected. To remove them, run it with --allow-removal."
+            )
+            yield Step(notice=self.refused_removal)
+            return
         for start in range(0, len(gone), _MOST_REMOVED):
             yield from self._remove(gone[start : start + _MOST_REMOVED])
 
+    def _gone(self, report: ReindexReport) -> list[str]:
+        """Return the files that the server has, and that a run has found to be gone.
+
+        Nothing is known of what lies outside of the run's paths, or in folders that it could not
+        list.
+        """
+        seen = [self._relative(each) for each in report.indexed_paths if _can_tell(each)]
+        hidden = [self._relative(each) for each in report.unlisted]
+        states = self._library.exportable(self._folder())
+        return [
+            path
+            for path in self._known
+            if path not in states and _is_below(path, seen) and not _is_below(path, hidden)
+        ]
+
+    def _relative(self, path: str) -> str:
+        """Return a path as the source has it; nothing for the folder itself."""
+        relative = os.path.relpath(path, self._place).replace(os.sep, "/")
+        return "" if relative == "." else printable_path(relative)[0]
+
     def _remove(self, paths: list[str]) -> Iterator[Step]:
+        may = self._allow_removal
         yield from self._waiting(
-            lambda: self._call("remove", lease=pack(self._held()), paths=paths)
+            lambda: self._call("remove", lease=pack(self._held()), paths=paths, allow_removal=may)
         )
         for path in paths:
             self._known.pop(path, None)
         self.removed += len(paths)
 
-    def _send(self, *, only_complete: bool) -> Generator[Step, None, None]:
+    def _send(
+        self, *, only_complete: bool, report: ReindexReport | None = None
+    ) -> Generator[Step, None, None]:
         states = self._library.exportable(self._folder())
         wanted = []
         for path, (number, content_hash, is_embedded) in states.items():
@@ -134,7 +172,7 @@ class Pusher:
             if self._known.get(path) != noted and not (only_complete and not is_embedded):
                 wanted.append((path, number, noted))
         # A file whose content is known from a path that is gone was moved.
-        gone = {self._known[path][0]: path for path in self._known if path not in states}
+        gone = {self._known[path][0]: path for path in (self._gone(report) if report else ())}
         for done, (path, number, noted) in enumerate(wanted):
             yield Step(done, len(wanted), path)
             file = self._library.export(number)
@@ -240,6 +278,21 @@ class Pusher:
             pass
 
 
+def _can_tell(path: str) -> bool:
+    """Say whether a path is there, or is surely not; a folder above it may be closed."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _is_below(path: str, places: list[str]) -> bool:
+    return any(not place or path == place or path.startswith(f"{place}/") for place in places)
+
+
 def push_folder(pusher: Pusher, library: Library, place: Path) -> Generator[Any, None, None]:
     """Bring a source up to date: yield the progress of reading and of sending, then the report."""
     report = ReindexReport()
@@ -247,8 +300,10 @@ def push_folder(pusher: Pusher, library: Library, place: Path) -> Generator[Any,
         yield progress
         report = progress.report or report
         yield from pusher.look()
-    yield from pusher.send_all()
-    pusher.finish()
+    yield from pusher.send_all(report)
+    pusher.finish(report)
+    if pusher.refused_removal:
+        report = replace(report, warnings=(*report.warnings, pusher.refused_removal))
     yield replace(
         report,
         indexed_files=pusher.sent,

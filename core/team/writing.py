@@ -29,6 +29,7 @@ from core.text import is_list_of_links
 
 # Longer than any pause of an indexer that is alive: it renews its lease with every file.
 LEASE_S = 90
+_MANY_REMOVED = 100
 
 
 class LeaseLostError(LibraryBusyError):
@@ -162,14 +163,27 @@ def put_file(
         return True
 
 
-def remove_files(database: Database, lease: Lease, paths: Sequence[str]) -> int:
-    """Remove files of a source that are no longer there."""
+def is_large_removal(gone: int, known: int) -> bool:
+    """Say whether so many files rather mean that a folder was not connected."""
+    return gone > 0 and (gone == known or (gone > _MANY_REMOVED and 2 * gone > known))
+
+
+def remove_files(
+    database: Database, lease: Lease, paths: Sequence[str], *, allow_removal: bool = False
+) -> int:
+    """Remove files of a source that are no longer there; all or most only if that is allowed."""
     with database.writing() as connection:
         source_id = _held(connection, lease)
+        known = connection.run("SELECT count(*) FROM files WHERE folder_id = ?", (source_id,))
         rows = connection.run(
             "DELETE FROM files WHERE folder_id = ? AND path = ANY (?) RETURNING id",
             (source_id, list(paths)),
         )
+        if not allow_removal and is_large_removal(len(rows), int(known[0][0])):
+            raise UsageError(  # and nothing is removed
+                f"That would remove {len(rows):,} of the {known[0][0]:,} files of {lease.source}. "
+                "To remove them, run the indexer with --allow-removal."
+            )
         return len(rows)
 
 

@@ -31,6 +31,11 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--source", metavar="NAME", help="with --to: the source (default: the folder's name)"
     )
+    command.add_argument(
+        "--allow-removal",
+        action="store_true",
+        help="with --to: also remove from the team library if all or most files are gone",
+    )
 
 
 def index_to(options: argparse.Namespace) -> int:
@@ -66,12 +71,12 @@ def watch_to(options: argparse.Namespace, show: Any) -> int:
 
         def follow(progress: Progress) -> None:
             show.progress(progress)
-            is_whole = progress.report is not None
-            for step in pusher.send_all() if is_whole else pusher.look():
+            report = progress.report
+            for step in pusher.look() if report is None else pusher.send_all(report):
                 if step.notice:
                     complain(step.notice)
-            if is_whole:
-                pusher.finish()
+            if report is not None:
+                pusher.finish(report)
 
         keep_current(library, stop, on_progress=follow, on_state=show.state)
     return OK
@@ -111,12 +116,15 @@ def _opened(
         staging = locations.staging_folder(server.url, source)
         if options.library:
             staging = Path(options.library).expanduser()
+        may = options.allow_removal
         patience = {"patience_s": float("inf")} if stop is not None else {}
         with Library(staging, settings=settings) as library:
             for folder in library.folders():
                 if Path(folder.path) != place:  # the source lay elsewhere before
                     library.remove_folder(folder.path)
-            pusher = Pusher(server, library, place, source, stop=stop, **patience)
+            pusher = Pusher(
+                server, library, place, source, stop=stop, allow_removal=may, **patience
+            )
             with pusher:
                 yield library, pusher
 

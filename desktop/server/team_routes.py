@@ -298,7 +298,8 @@ def _remove(service: TeamService, body: Body) -> Any:
     paths: list[str] = unpack(list[str], body.get("paths"))
     if len(paths) > _MAX_PATHS:
         raise UsageError(f"Remove at most {_MAX_PATHS:,} files at a time.")
-    return remove_files(service.database, _lease(service, body), paths)
+    may = _take(body, "allow_removal", bool, False)
+    return remove_files(service.database, _lease(service, body), paths, allow_removal=may)
 
 
 def _end(service: TeamService, body: Body) -> Any:

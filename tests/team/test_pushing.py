@@ -15,7 +15,7 @@ from core.errors import LibraryBusyError, UsageError
 from core.library import Library
 from core.remote import Pusher, push_folder
 from core.remote.server import ServerUnreachableError, TeamServer, TooLargeError
-from core.team import add_person, add_source, grant, source_states
+from core.team import add_person, add_source, grant, is_large_removal, source_states
 from desktop.cli.main import main
 from tests.fakes import FakeEmbedder
 from tests.team.serving import remote, serving
@@ -86,6 +86,100 @@ def test_R31_a_folder_arrives_once_and_follows_changes(source, tmp_path):
     assert (state.files, state.documents, state.indexer) == (2, 2, "")
     with remote(source.url, source.token) as library:
         assert library.index_version() != version
+
+
+def test_R31_a_run_removes_only_what_it_saw_to_be_gone(source, tmp_path):
+    source.push()
+    (source.place / "notes.txt").unlink()
+    fresh = Library(tmp_path / "fresh", embedder=FakeEmbedder())
+    with closing(TeamServer(source.url, source.token)) as server, fresh as library:
+        library.add_folders([source.place])
+        with Pusher(server, library, source.place, "papers") as pusher:
+            for path, files in (("garden/roses.md", 3), ("", 2)):
+                *_, last = library.index([source.place / path], add=False)
+                list(pusher.send_all(last.report))
+                pusher.finish(last.report)
+                assert source_states(source.database)[0].files == files, path
+            (source.place / "garden/roses.md").unlink()
+            *_, last = library.index([source.place / "garden/roses.md"], add=False)
+            list(pusher.send_all(last.report))
+    assert source.paths("roses OR tomatoes") == ["garden/tomatoes.md"]
+
+
+def test_R31_a_part_of_a_source_is_not_noted_as_all_of_it(source, monkeypatch):
+    ended, call = [], Pusher._call
+
+    def note(self, action, **body):
+        ended.extend([body["finished"]] if action == "end" else [])
+        return call(self, action, **body)
+
+    monkeypatch.setattr(Pusher, "_call", note)
+    source.push()
+    with (
+        closing(TeamServer(source.url, source.token)) as server,
+        Library(source.staging, embedder=FakeEmbedder()) as library,
+        Pusher(server, library, source.place, "papers") as pusher,
+    ):
+        *_, last = library.index([source.place / "garden"], add=False)
+        pusher.finish(last.report)
+    assert ended == [True, False]
+
+
+@pytest.mark.parametrize("closed", ["", "garden"])
+def test_R31_files_in_a_folder_that_cannot_be_listed_stay(source, tmp_path, monkeypatch, closed):
+    source.push()
+    scandir = os.scandir
+
+    def refuse(place):
+        if str(place).rstrip("/") == str(source.place / closed).rstrip("/"):
+            raise PermissionError(13, "Permission denied")
+        return scandir(place)
+
+    monkeypatch.setattr("core.indexing.scan.os.scandir", refuse)
+    assert source.push(tmp_path / "fresh", allow_removal=True) == (0, 0)
+    assert len(source.paths("roses OR tomatoes OR plants")) == 3
+
+
+def test_R31_files_of_a_folder_that_is_not_available_stay(source, tmp_path):
+    source.push()
+    source.place.rename(tmp_path / "away")
+    with (
+        closing(TeamServer(source.url, source.token)) as server,
+        Library(tmp_path / "fresh", embedder=FakeEmbedder()) as library,
+    ):
+        source.place.mkdir()
+        library.add_folders([source.place])
+        source.place.rmdir()
+        with Pusher(server, library, source.place, "papers", allow_removal=True) as pusher:
+            *_, last = library.index_all()
+            list(pusher.send_all(last.report))
+    assert len(source.paths("roses OR tomatoes OR plants")) == 3
+
+
+def test_R31_an_empty_folder_removes_nothing_unless_that_is_wanted(source, tmp_path):
+    source.push()
+    source.place.rename(tmp_path / "away")
+    source.place.mkdir()
+    with (
+        closing(TeamServer(source.url, source.token)) as server,
+        Library(source.staging, embedder=FakeEmbedder()) as library,
+        Pusher(server, library, source.place, "papers") as pusher,
+    ):
+        *_, report = push_folder(pusher, library, source.place)
+        assert "3 of the 3 files of papers" in report.warnings[-1]
+        pusher._begin()
+        lease = {"source": "papers", "number": pusher._lease.number}
+        with pytest.raises(UsageError, match="would remove 3 of the 3"):
+            server.post("/team/index/remove", {"lease": lease, "paths": list(pusher._known)})
+    assert len(source.paths("roses OR tomatoes OR plants")) == 3
+    assert source.push(allow_removal=True) == (0, 3)
+    assert source.paths("roses OR tomatoes OR plants") == []
+
+
+def test_many_files_are_more_than_a_hundred_and_more_than_half():
+    small = [(0, 0), (1, 2), (100, 150), (101, 202)]
+    assert not any(is_large_removal(*each) for each in small)
+    assert all(is_large_removal(*each) for each in [(1, 1), (101, 201), (150, 150)])
 
 
 def test_R31_files_that_cannot_be_read_arrive_with_their_reasons(source):
