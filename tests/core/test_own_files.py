@@ -116,7 +116,7 @@ def intact(tmp_path_factory):
 
 @pytest.fixture
 def run(tmp_path, intact, monkeypatch, capsys):
-    monkeypatch.setattr("core.library.FastembedEmbedder", lambda *_, **__: FakeEmbedder())
+    monkeypatch.setattr("core.library.open_embedder", lambda *_, **__: FakeEmbedder())
 
     def run_all(name, spoil):
         for command in (*COMMANDS, *MORE.get(name, ())):

@@ -149,7 +149,7 @@ def test_R32_a_path_of_a_server_leads_nowhere_else(own, url, team):
 def test_joining_from_the_terminal(own, url, team, tmp_path, capsys, monkeypatch):
     own.close()
     monkeypatch.setenv("PAGEHOUND_LIBRARY", str(own.folder))
-    monkeypatch.setattr("core.library.FastembedEmbedder", lambda *_, **__: FakeEmbedder())
+    monkeypatch.setattr("core.library.open_embedder", lambda *_, **__: FakeEmbedder())
     (tmp_path / "token").write_text(team.token)
     assert main(["search", "--teams", "roses"]) == 1
     assert "joined no team library" in capsys.readouterr().err

@@ -36,7 +36,7 @@ def place(tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def fake_model(monkeypatch):
-    monkeypatch.setattr("core.library.FastembedEmbedder", lambda *_, **__: FakeEmbedder())
+    monkeypatch.setattr("core.library.open_embedder", lambda *_, **__: FakeEmbedder())
 
 
 def run(capsys, place, *arguments):

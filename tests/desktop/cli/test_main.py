@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 def run(tmp_path, monkeypatch, capsys):
     """Run a command in this process on a library of its own, with the fake embedder."""
     monkeypatch.setenv("PAGEHOUND_LIBRARY", str(tmp_path / "library"))
-    monkeypatch.setattr("core.library.FastembedEmbedder", lambda *_, **__: FakeEmbedder())
+    monkeypatch.setattr("core.library.open_embedder", lambda *_, **__: FakeEmbedder())
 
     def call(*arguments):
         try:

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 def run(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("PAGEHOUND_LIBRARY", str(tmp_path / "library"))
     for module in ("core.library", "core.embedding.embedder"):
-        monkeypatch.setattr(f"{module}.FastembedEmbedder", lambda *_, **__: FakeEmbedder())
+        monkeypatch.setattr(f"{module}.open_embedder", lambda *_, **__: FakeEmbedder())
 
     def call(*arguments):
         code = main([str(argument) for argument in arguments])
@@ -91,7 +91,7 @@ def test_watch_keeps_folders_current_until_it_is_stopped(indexed, documents, tmp
     # The bundled model is not the point here, and loading it takes seconds.
     code = (
         "import core.library, sys; from tests.fakes import FakeEmbedder; "
-        "core.library.FastembedEmbedder = lambda *a, **k: FakeEmbedder(); "
+        "core.library.open_embedder = lambda *a, **k: FakeEmbedder(); "
         "from desktop.cli.main import main; sys.exit(main(['watch', '--json']))"
     )
     process = subprocess.Popen(
