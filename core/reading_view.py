@@ -16,6 +16,7 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import accumulate
 
 # What is hidden stands between HIDDEN and END, or between HIDDEN and SHOWN if something is seen in
 # its place, which then stands between SHOWN and END.
@@ -102,32 +103,40 @@ class Edits:
     # -- offsets -----------------------------------------------------------------------------
 
     @cached_property
-    def _places(self) -> tuple[array[int], array[int], array[int]]:
-        """Where each edit begins in the reading, where it ends there, and in the stored text."""
-        begins, ends, stored = array("L"), array("L"), array("L")
-        shift = longer = 0
+    def _places(self) -> tuple[array[int], array[int]]:
+        """Where each edit begins in the reading, and where it ends there."""
+        begins, ends = array("L"), array("L")
+        shift = 0
         for number, (start, end) in enumerate(zip(self._starts, self._ends, strict=True)):
             width = len(self._shown.get(number, ""))
             begins.append(start - shift)
             ends.append(start - shift + width)
             shift += end - start - width
-            stored.append(start + longer)
-            longer += 2 + (1 + width if width else 0)
-        return begins, ends, stored
+        return begins, ends
+
+    @cached_property
+    def _widenings(self) -> tuple[list[int], list[int]]:
+        """Which edits show something, and how much longer all before each make the stored text.
+
+        Every edit adds two marks; few of them show something, which adds a mark and its text.
+        """
+        numbers = sorted(self._shown)
+        widths = (1 + len(self._shown[number]) for number in numbers)
+        return numbers, list(accumulate(widths, initial=0))
 
     def to_reading(self, offset: int) -> int:
         """Return where a character of the source is in the reading, or what follows it there."""
         number = bisect_right(self._starts, offset) - 1
         if number < 0:
             return offset
-        begins, ends, _ = self._places
+        begins, ends = self._places
         if offset < self._ends[number]:
             return begins[number] if offset == self._starts[number] else ends[number]
         return ends[number] + offset - self._ends[number]
 
     def source_start(self, offset: int) -> int:
         """Return where the character at an offset of the reading is in the source."""
-        begins, ends, _ = self._places
+        begins, ends = self._places
         number = bisect_right(begins, offset) - 1
         if number < 0:
             return offset
@@ -139,7 +148,7 @@ class Edits:
         """Return where the character before an offset of the reading ends in the source."""
         if offset <= 0:
             return self.source_start(0)
-        begins, ends, _ = self._places
+        begins, ends = self._places
         number = bisect_left(begins, offset) - 1
         if number < 0:
             return offset
@@ -182,7 +191,8 @@ class Edits:
             return offset
         width = len(self._shown.get(number, ""))
         marks = 2 + (1 + width if width else 0)
-        before = self._places[2][number] - self._starts[number]
+        numbers, widenings = self._widenings
+        before = 2 * number + widenings[bisect_left(numbers, number)]
         is_behind = offset >= self._ends[number]
         return offset + before + (marks if is_behind else 0)
 
