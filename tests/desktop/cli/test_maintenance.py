@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("PAGEHOUND_LIBRARY", str(tmp_path / "library"))
-    for module in ("core.library", "core.embedding.embedder"):
+    for module in ("core.library", "core.embedding"):
         monkeypatch.setattr(f"{module}.open_embedder", lambda *_, **__: FakeEmbedder())
 
     def call(*arguments):
