@@ -28,8 +28,9 @@ from core.remote.server import (
     LeaseLostError,
     ServerUnreachableError,
     TeamServer,
-    TokenRefusedError,
     TooLargeError,
+    TooLargeForProxyError,
+    ValueRefusedError,
 )
 from core.remote.wire import pack, unpack
 from core.team import Lease, Versions, is_large_removal
@@ -182,15 +183,16 @@ class Pusher:
             body = {"versions": pack(self._versions), "moved_from": moved_from}
             try:
                 yield from self._put(body, pack(file))
-            except TokenRefusedError:
-                raise
-            except UsageError as error:
+            except (ValueRefusedError, TooLargeError) as error:
                 # It is one file's fault: the others go on, and people see why this one is missing.
                 self._refused[path] = noted[0]
                 reason = str(error)
                 if isinstance(error, TooLargeError):
                     reason = "It has more text than the team's server takes at once."
                 file = replace(file, documents=(), status="problem", reason=reason)
+                if isinstance(error, TooLargeForProxyError):
+                    # Its limit may be raised: with no hash, the next program sends the file again.
+                    file = replace(file, content_hash=b"")
                 yield from self._put(body, pack(file))
             self._known[path] = noted
             if moved_from is not None:

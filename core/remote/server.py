@@ -42,8 +42,16 @@ class LeaseLostError(LibraryBusyError):
     """Another indexer has taken over the source."""
 
 
+class ValueRefusedError(UsageError):
+    """The server itself refuses what was sent; the same again would be refused, too."""
+
+
 class TooLargeError(UsageError):
     """The server does not take a request of this size."""
+
+
+class TooLargeForProxyError(TooLargeError):
+    """Something before the server does not take a request of this size."""
 
 
 def checked_address(url: str) -> str:
@@ -113,9 +121,11 @@ class TeamServer:
                 f"The server at {self.host} has no team library: it is one person's, or too old. "
                 "Check the address."
             ) from None
+        except _StrangeAnswerError as error:
+            raise UsageError(str(error)) from None
         protocol = told.get("protocol") if isinstance(told, dict) else None
         if not isinstance(protocol, int):
-            raise _strange(self.host)
+            raise UsageError(str(_StrangeAnswerError(self.host)))
         if protocol != PROTOCOL:
             which = "older" if protocol < PROTOCOL else "newer"
             update = "the server" if protocol < PROTOCOL else "Pagehound on this computer"
@@ -203,7 +213,7 @@ class TeamServer:
         value, is_json = None, True
         try:
             value = json.loads(data)
-        except ValueError:
+        except (ValueError, RecursionError):
             is_json = False
         if 200 <= status < 300 and is_json:
             return value
@@ -211,12 +221,17 @@ class TeamServer:
             raise _NotThereError
         error = value.get("error") if isinstance(value, dict) else None
         if not isinstance(error, dict) or not isinstance(error.get("message"), str):
-            if status >= 500:  # as a proxy answers
+            # So answers a proxy, or the sign-in page of a network: it says nothing of the library.
+            if status == 413:
+                raise TooLargeForProxyError(
+                    f"What stands before the server at {self.host} does not take so much at once."
+                )
+            if status >= 500:
                 raise ServerUnreachableError(
                     f"The team's library at {self.host} cannot be reached at the moment. "
                     "Try again later."
                 )
-            raise _strange(self.host)
+            raise _StrangeAnswerError(self.host)
         raise _error(status, str(error.get("code")), error["message"])
 
 
@@ -228,6 +243,11 @@ class _NotThereError(LibraryError):
             "The server does not know this request. It may be older than this Pagehound; ask its "
             "administrator for an update."
         )
+
+
+class _StrangeAnswerError(ServerUnreachableError):
+    def __init__(self, host: str) -> None:
+        super().__init__(f"What answers at {host} is no Pagehound server. Check the address.")
 
 
 def _error(status: int, code: str, message: str) -> PagehoundError:
@@ -242,10 +262,8 @@ def _error(status: int, code: str, message: str) -> PagehoundError:
             return LibraryBusyError(message)
         case "too_large":
             return TooLargeError(message)
+        case "bad_value":
+            return ValueRefusedError(message)
         case "library" | "time" | "timeout" | "busy" | "rate":
             return ServerUnreachableError(message)
     return UsageError(message) if 400 <= status < 500 else LibraryError(message)
-
-
-def _strange(host: str) -> UsageError:
-    return UsageError(f"What answers at {host} is no Pagehound server. Check the address.")

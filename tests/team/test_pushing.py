@@ -206,6 +206,52 @@ def test_a_file_that_is_too_large_becomes_a_problem(source, monkeypatch):
     assert source.paths("roses") == ["garden/roses.md"]
 
 
+@pytest.mark.parametrize(
+    ("status", "data"),
+    [
+        (403, b"<html>Forbidden</html>"),
+        (400, b'{"detail": "Bad request"}'),
+        (200, b"<html>Please sign in</html>"),
+    ],
+)
+def test_R31_what_a_proxy_answers_is_no_files_fault(source, monkeypatch, status, data):
+    source.push()
+    source.write({"notes.txt": "Another list of plants."})
+    answer = TeamServer._answer
+    call = Pusher._call
+
+    def refuse(self, action, **body):
+        if action == "put":
+            return answer(self._server, status, data)
+        return call(self, action, **body)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Pusher, "_call", refuse)
+        with pytest.raises(ServerUnreachableError, match="no Pagehound server"):
+            source.push(patience_s=0)
+    assert source.paths("plants") == ["notes.txt"]
+    assert source.push() == (1, 0)
+
+
+def test_R31_a_file_that_is_too_large_for_a_proxy_is_sent_again(source, monkeypatch):
+    call = Pusher._call
+
+    def refuse(self, action, **body):
+        if action == "put" and body["file"]["path"] == "notes.txt" and body["file"]["documents"]:
+            return self._server._answer(413, b"<html>Request Entity Too Large</html>")
+        return call(self, action, **body)
+
+    with monkeypatch.context() as narrow:
+        narrow.setattr(Pusher, "_call", refuse)
+        assert source.push() == (3, 0)
+        with remote(source.url, source.token) as library:
+            (problem,) = library.status().problems
+            assert "more text than" in problem.reason
+    assert source.push() == (1, 0)
+    assert source.paths("plants") == ["notes.txt"]
+    assert source.push() == (0, 0)
+
+
 def test_R31_a_file_that_the_database_cannot_store_becomes_a_problem(source, monkeypatch):
     from core.team import writing
 
