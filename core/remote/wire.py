@@ -21,6 +21,8 @@ from core.search import Question, ask
 # Raised when older programs could no longer understand each other.
 PROTOCOL = 1
 MAX_QUERY_CHARS = 20_000
+# From year 1 to year 9999 in seconds: dates can be shown, and no other number is larger.
+_LEAST, _MOST = -62_135_596_800.0, 253_402_300_799.0
 
 
 class MisfitError(UsageError):
@@ -103,8 +105,11 @@ def _unpack_plain(kind: Any, value: Any) -> Any:
             return base64.b64decode(value, validate=True)
         except (TypeError, ValueError, binascii.Error):
             raise _misfit(kind) from None
-    if kind is float and isinstance(value, int) and not isinstance(value, bool):
-        return float(value)
+    if kind in (int, float) and type(value) in (int, float):
+        # Neither infinite nor not a number: both would break what is done with them.
+        if not (_LEAST <= value <= _MOST if kind is float else -(2**63) <= value < 2**63):
+            raise _misfit(kind)
+        value = float(value) if kind is float else value
     if kind is type(None):
         kind = types.NoneType
     if isinstance(value, bool) and kind is not bool:

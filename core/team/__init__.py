@@ -5,7 +5,8 @@ reach it by `core.remote`. psycopg is loaded when a database is first used.
 """
 
 from core.catalog import ExportedFile
-from core.team.database import Database, pinned
+from core.team.database import Database, NoConnectionError, pinned
+from core.team.file_check import check_file
 from core.team.library import Kept, TeamLibrary
 from core.team.people import (
     Person,
@@ -41,12 +42,14 @@ __all__ = [
     "Kept",
     "Lease",
     "LeaseLostError",
+    "NoConnectionError",
     "Person",
     "TeamLibrary",
     "TokenExpiredError",
     "Versions",
     "add_person",
     "add_source",
+    "check_file",
     "check_versions",
     "grant",
     "is_large_removal",

@@ -40,6 +40,10 @@ class TeamUnreachableError(LibraryError):
     """The database does not answer at the moment; trying again later may help."""
 
 
+class NoConnectionError(TeamUnreachableError):
+    """Nobody can log in. The sentence is for administrators: it names the address."""
+
+
 class Reading:
     """A transaction that sees one state, and of it what one person may see."""
 
@@ -187,13 +191,13 @@ class Database:
                 application_name="pagehound",
             )
         except psycopg.OperationalError as error:
-            raise TeamUnreachableError(
+            raise NoConnectionError(
                 f"The team's database cannot be reached: {_first_line(error)} Try again later, "
                 "or check the address."
             ) from error
         except psycopg.Error as error:
             raise UsageError(
-                f"{self.url.partition('@')[2] or self.url} is not an address of a PostgreSQL "
+                f"{_without_password(self.url)} is not an address of a PostgreSQL "
                 f"database: {_first_line(error)}"
             ) from error
 
@@ -368,6 +372,10 @@ def _storable(parameters: Sequence[Any]) -> list[Any]:
         else each
         for each in parameters
     ]
+
+
+def _without_password(url: str) -> str:
+    return url.rpartition("@")[2].partition("?")[0] if "://" in url else "What was given"
 
 
 def _first_line(error: BaseException) -> str:

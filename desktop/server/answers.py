@@ -59,7 +59,7 @@ def status_of(error: PagehoundError) -> tuple[int, str]:
 
 
 def answer_json(status: int, value: Mapping[str, Any]) -> Response:
-    body = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
+    body = json.dumps(value, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
     check_size(len(body))
     return raw_answer(status, body)
 

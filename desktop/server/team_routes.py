@@ -19,8 +19,10 @@ from core.team import (
     ExportedFile,
     Lease,
     LeaseLostError,
+    NoConnectionError,
     TeamLibrary,
     Versions,
+    check_file,
     check_versions,
     known_files,
     may_index,
@@ -33,6 +35,7 @@ from core.team import (
 from desktop.server.answers import answer_json, error_answer, json_body, status_of
 from desktop.server.guard import HEALTH_PATH
 from desktop.server.reindex_runs import sentence
+from desktop.server.team_service import AWAY
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -102,6 +105,9 @@ async def _answered(work: Any) -> Response:
 
 def _refused(error: PagehoundError) -> Response:
     status, code = (409, "lease") if isinstance(error, LeaseLostError) else status_of(error)
+    if isinstance(error, NoConnectionError):  # where the database is, is for the log alone
+        _log.warning("A request failed: %s", error)
+        return error_answer(status, code, AWAY)
     return error_answer(status, code, str(error))
 
 
@@ -290,6 +296,7 @@ def _put(service: TeamService, body: Body) -> Any:
     versions: Versions = unpack(Versions, body.get("versions"))
     check_versions(service.database, versions)
     file: ExportedFile = unpack(ExportedFile, body.get("file"))
+    check_file(file)
     moved_from = _take(body, "moved_from", str)
     return put_file(service.database, lease, file, versions, moved_from=moved_from)
 

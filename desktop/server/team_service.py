@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import contextvars
+import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -24,10 +25,14 @@ from desktop.server.service import Access, AgentService, OutOfTimeError
 if TYPE_CHECKING:
     from core.embedding import Embedder
 
+_log = logging.getLogger(__name__)
+
 READERS = 16
 WRITERS = 4
 # A file of many megabytes is split into terms and written within this.
 _WRITE_TIMEOUT_S = 300.0
+
+AWAY = "The team's library cannot be reached at the moment. Try again later."
 
 _asking: contextvars.ContextVar[Person] = contextvars.ContextVar("person")
 
@@ -77,7 +82,9 @@ class TeamService(AgentService):
         except TokenExpiredError as error:
             raise Refusal(401, "token", str(error)) from error
         except LibraryError as error:
-            raise Refusal(503, "library", str(error), retry_s=5) from error
+            # Who asks is not known yet: where the database is, is for the log alone.
+            _log.warning("Nobody can be admitted: %s", error)
+            raise Refusal(503, "library", AWAY, retry_s=5) from error
         if person is None:
             raise Refusal(
                 401,

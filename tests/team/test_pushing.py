@@ -14,7 +14,13 @@ import pytest
 from core.errors import LibraryBusyError, UsageError
 from core.library import Library
 from core.remote import Pusher, push_folder
-from core.remote.server import ServerUnreachableError, TeamServer, TooLargeError
+from core.remote.server import (
+    ServerUnreachableError,
+    TeamServer,
+    TooLargeError,
+    ValueRefusedError,
+)
+from core.remote.wire import pack
 from core.team import add_person, add_source, grant, is_large_removal, source_states
 from desktop.cli.main import main
 from tests.fakes import FakeEmbedder
@@ -250,6 +256,30 @@ def test_R31_a_file_that_is_too_large_for_a_proxy_is_sent_again(source, monkeypa
     assert source.push() == (1, 0)
     assert source.paths("plants") == ["notes.txt"]
     assert source.push() == (0, 0)
+
+
+def test_R31_values_that_no_reader_makes_are_refused(source):
+    source.push()
+    bad_file = [{"path": path} for path in ("", "/etc/passwd", "a/../../b", "a\0b", "a//b")]
+    bad_file += [{"status": "odd"}, {"size": -1}, {"mtime_ns": 2**70}]
+    times = (float("nan"), float("inf"), 1e18, -1e18)
+    bad_document = [*({"modified": each} for each in times), {"line_count": -5}]
+    bad_chunk = [{"start_line": 10**30}, {"end": 10**6}, {"position": -1}, {"page": -1}]
+    with (
+        closing(TeamServer(source.url, source.token)) as server,
+        Library(source.staging, embedder=FakeEmbedder()) as library,
+        Pusher(server, library, source.place, "papers") as pusher,
+    ):
+        number, _, _ = library.exportable(pusher._folder())["notes.txt"]
+        for where, values in enumerate((bad_file, bad_document, bad_chunk)):
+            for value in values:
+                file = pack(library.export(number)) | {"content_hash": "AAAA"}
+                changed = [file, file["documents"][0], file["documents"][0]["chunks"][0]][where]
+                changed.update(value)
+                body = {"lease": pack(pusher._lease), "versions": pack(pusher._versions)}
+                with pytest.raises(ValueRefusedError):
+                    server.post("/team/index/put", body | {"file": file})
+    assert source.paths("plants") == ["notes.txt"]
 
 
 def test_R31_a_file_that_the_database_cannot_store_becomes_a_problem(source, monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import LibraryError, UsageError
 from core.remote.server import ServerUnreachableError, TeamServer, TokenRefusedError
-from core.team import add_person, grant
+from core.team import Database, add_person, grant
 from tests.team.serving import remote, serving
 
 TEXTS = {
@@ -182,3 +182,19 @@ def test_servers_that_are_gone_or_of_another_time_are_told_apart(served, monkeyp
         monkeypatch.setattr("core.remote.server.PROTOCOL", protocol)
         with remote(url, tokens["ann"]) as other, pytest.raises(LibraryError, match=told):
             other.search("roses")
+
+
+def test_R30_where_the_database_is_is_told_to_nobody(caplog):
+    secret = "postgresql://owner:pass@word@127.0.0.1:9/hidden"
+    unreachable = pytest.raises(ServerUnreachableError)
+    with serving(secret) as url, remote(url, "nobody's") as stranger, unreachable as refused:
+        stranger.status()
+    assert str(refused.value).startswith("The team's library cannot be reached")
+    assert "127.0.0.1" in caplog.text and "pass" not in caplog.text
+
+
+def test_an_address_that_is_none_is_told_without_its_password():
+    for url in ("postgresql://a:s3cr@et@host/y?odd=1", "password=s3cr et"):
+        with pytest.raises(UsageError) as refused:
+            Database(url).ping()
+        assert "s3cr" not in str(refused.value).partition(" is not an address")[0], url
