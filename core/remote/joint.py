@@ -8,11 +8,14 @@ library that does not answer is a sentence among the warnings.
 from __future__ import annotations
 
 import contextlib
+import logging
+import threading
 import time
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotInTime
 from dataclasses import replace
+from functools import partial
 from typing import Any, Self, TypeVar
 
 from core.catalog import Folder
@@ -33,6 +36,8 @@ from core.search import (
 )
 from core.settings import Settings
 from core.status import Status
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -58,7 +63,8 @@ class JointLibrary:
         self._teams = teams
         self._wait_s = wait_s
         self._closes_own = closes_own
-        self._threads = ThreadPoolExecutor(_MOST_THREADS, thread_name_prefix="team-search")
+        self._slots = threading.Semaphore(_MOST_THREADS)
+        self._is_closed = False
 
     def __enter__(self) -> Self:
         return self
@@ -67,8 +73,8 @@ class JointLibrary:
         self.close()
 
     def close(self) -> None:
-        """End the threads and the connections; a request that hangs ends by itself."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """End the connections; a request that hangs ends by itself. One's own library stays."""
+        self._is_closed = True
         for team in self._teams.values():
             team.close()
         if self._closes_own:
@@ -217,27 +223,39 @@ class JointLibrary:
         return self._own.marker(question)
 
     def snippets(self, question: Question, hits: Sequence[Hit]) -> list[Snippet]:
-        found: dict[str, Snippet] = {}
-        for name, some in _by_library(hits).items():
-            if not name:
-                made = self._own.snippets(question, some)
-            else:
-                try:
-                    made = self._teams[name].snippets(question, some)
-                except (PagehoundError, KeyError):  # the text is here already
-                    marker = self._own.marker(question)
-                    made = [hit_snippet(hit, marker) for hit in some]
-            found.update({_key(hit): each for hit, each in zip(some, made, strict=True)})
-        return [found[_key(hit)] for hit in hits]
+        by_library = _by_library(hits)
+        mine = by_library.pop("", [])
+        asked = self._ask_about(by_library, lambda library, some: library.snippets(question, some))
+        found = {"": self._own.snippets(question, mine) if mine else []}
+        for name, made in self._collected(asked).items():
+            if isinstance(made, list) and len(made) == len(by_library[name]):
+                found[name] = made
+        for name in by_library.keys() - found.keys():  # the text is here already
+            marker = self._own.marker(question)
+            found[name] = [hit_snippet(hit, marker) for hit in by_library[name]]
+        in_order = {name: iter(made) for name, made in found.items()}
+        return [next(in_order[hit.library]) for hit in hits]
 
     def passages(
         self, question: Question, hits: Sequence[Hit], *, context: int | None = None
     ) -> list[Passage]:
-        return [
-            passage
-            for some in _by_library(hits).values()
-            for passage in self.library_of(some[0]).passages(question, some, context=context)
+        """Return passages in the order of the hits; those of a team that is away are missing."""
+        by_library = _by_library(hits)
+        mine = by_library.pop("", [])
+        asked = self._ask_about(
+            by_library, lambda library, some: library.passages(question, some, context=context)
+        )
+        found = {"": self._own.passages(question, mine, context=context) if mine else []}
+        for name, made in self._collected(asked).items():
+            if isinstance(made, list):
+                found[name] = made
+        rank = {(hit.library, hit.chunk_id): n for n, hit in reversed([*enumerate(hits)])}
+        ranked = [
+            (min((rank.get((name, each), len(hits)) for each in one.chunk_ids), default=0), one)
+            for name, made in found.items()
+            for one in made
         ]
+        return [passage for _, passage in sorted(ranked, key=lambda each: each[0])]
 
     def explain(self, question: Question, chunk_id: str) -> list[TermShare]:
         return self._own.explain(question, chunk_id)
@@ -252,9 +270,14 @@ class JointLibrary:
 
     def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
-        for some in _by_library(hits).values():
-            with contextlib.suppress(PagehoundError):
-                found.update(self.library_of(some[0]).content_hashes(some))
+        by_library = _by_library(hits)
+        mine = by_library.pop("", [])
+        asked = self._ask_about(by_library, lambda library, some: library.content_hashes(some))
+        with contextlib.suppress(PagehoundError):
+            found.update(self._own.content_hashes(mine))
+        for made in self._collected(asked).values():
+            if isinstance(made, dict):
+                found.update(made)
         return found
 
     # -- about one's own library -------------------------------------------------------------
@@ -297,7 +320,38 @@ class JointLibrary:
     # -- asking teams ------------------------------------------------------------------------
 
     def _ask_teams(self, work: Callable[[RemoteLibrary], T]) -> dict[str, Future[T]]:
-        return {name: self._threads.submit(work, team) for name, team in self._teams.items()}
+        if self._is_closed:
+            return {}
+        return {name: self._begin(partial(work, team)) for name, team in self._teams.items()}
+
+    def _ask_about(
+        self, hits: dict[str, list[Hit]], work: Callable[[RemoteLibrary, list[Hit]], T]
+    ) -> dict[str, Future[T]]:
+        """Ask each team about its hits."""
+        if self._is_closed:
+            return {}
+        asked: dict[str, Future[T]] = {}
+        for name, some in hits.items():
+            team = self._teams.get(name)
+            if team is not None:
+                asked[name] = self._begin(partial(work, team, some))
+        return asked
+
+    def _begin(self, work: Callable[[], T]) -> Future[T]:
+        """Ask in a thread that does not keep the program from ending."""
+        future: Future[T] = Future()
+
+        def run() -> None:
+            with self._slots:
+                if not future.set_running_or_notify_cancel():
+                    return
+                try:
+                    future.set_result(work())
+                except BaseException as error:
+                    future.set_exception(error)
+
+        threading.Thread(target=run, name="team-search", daemon=True).start()
+        return future
 
     def _collected(self, asked: dict[str, Future[T]]) -> dict[str, T | str]:
         """Return each team's answer, or a sentence why there is none."""
@@ -311,6 +365,9 @@ class JointLibrary:
                 found[name] = f"{name} takes too long to answer; its hits are left out."
             except PagehoundError as error:
                 found[name] = f"{name}: {error}"
+            except Exception as error:  # whatever a server sends, one's own hits are shown
+                _log.warning("A team's answer cannot be used: %s", type(error).__name__)
+                found[name] = f"The answer of {name} cannot be understood; its hits are left out."
         return found
 
     def _fused(
@@ -379,10 +436,6 @@ def _by_library(hits: Sequence[Hit]) -> dict[str, list[Hit]]:
     for hit in hits:
         found.setdefault(hit.library, []).append(hit)
     return found
-
-
-def _key(hit: Hit) -> str:
-    return f"{hit.library} {hit.chunk_id}"
 
 
 def _added(one: Facets, two: Facets) -> Facets:

@@ -27,6 +27,11 @@ from core.search import (
 from core.settings import Settings
 from core.status import Status
 
+_MOST_BYTES = 20_000_000
+# These have whole texts, or a line for each file of a library.
+_WITH_LONG_ANSWERS = frozenset({"read_file", "files", "status", "grep_search", "passages"})
+_MOST_BYTES_OF_ALL = 200_000_000
+
 
 class RemoteLibrary:
     """A person's view of a team's library. Safe to use from many threads."""
@@ -69,7 +74,8 @@ class RemoteLibrary:
 
     def _call(self, method: str, **values: Any) -> Any:
         self.about()  # a server of another time is refused by a sentence
-        return self._server.post(f"/team/library/{method}", values)
+        most_bytes = _MOST_BYTES_OF_ALL if method in _WITH_LONG_ANSWERS else _MOST_BYTES
+        return self._server.post(f"/team/library/{method}", values, most_bytes=most_bytes)
 
     # -- asking ------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ import logging
 import queue
 import socket
 import ssl
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -27,6 +28,7 @@ _log = logging.getLogger(__name__)
 TIMEOUT_S = 20.0
 CONNECT_S = 5.0
 _MAX_ANSWER_BYTES = 200_000_000
+_PART_BYTES = 1 << 16
 _MOST_WAITING = 8
 
 
@@ -108,9 +110,16 @@ class TeamServer:
     def get(self, path: str) -> Any:
         return self._ask("GET", path, None, self._timeout_s)
 
-    def post(self, path: str, body: Any, *, timeout_s: float | None = None) -> Any:
+    def post(
+        self,
+        path: str,
+        body: Any,
+        *,
+        timeout_s: float | None = None,
+        most_bytes: int = _MAX_ANSWER_BYTES,
+    ) -> Any:
         data = json.dumps(body, ensure_ascii=False).encode("utf-8", "replace")
-        return self._ask("POST", path, data, timeout_s or self._timeout_s)
+        return self._ask("POST", path, data, timeout_s or self._timeout_s, most_bytes)
 
     def about(self) -> dict[str, Any]:
         """Return what the server says about itself; raise an error if it is of another time."""
@@ -137,7 +146,14 @@ class TeamServer:
 
     # -- one request -------------------------------------------------------------------------
 
-    def _ask(self, method: str, path: str, body: bytes | None, timeout_s: float) -> Any:
+    def _ask(
+        self,
+        method: str,
+        path: str,
+        body: bytes | None,
+        timeout_s: float,
+        most_bytes: int = _MAX_ANSWER_BYTES,
+    ) -> Any:
         headers = {"Authorization": f"Bearer {self._token}", "User-Agent": "pagehound-team"}
         if body is not None:
             headers["Content-Type"] = "application/json"
@@ -146,8 +162,9 @@ class TeamServer:
             connection, is_used = self._connection(timeout_s)
             try:
                 connection.request(method, self._parts.path + path, body, headers)
+                until = time.monotonic() + timeout_s
                 answer = connection.getresponse()
-                data = answer.read(_MAX_ANSWER_BYTES + 1)
+                data = _read(answer, most_bytes, until)
             except (http.client.RemoteDisconnected, ConnectionError, ssl.SSLEOFError) as error:
                 connection.close()
                 if is_used:
@@ -157,7 +174,10 @@ class TeamServer:
                 connection.close()
                 raise self._unreachable(error) from error
             break
-        if answer.will_close or len(data) > _MAX_ANSWER_BYTES:
+        if len(data) > most_bytes:
+            connection.close()
+            raise _StrangeAnswerError(self.host)
+        if answer.will_close:
             connection.close()
         else:
             with contextlib.suppress(queue.Full):
@@ -233,6 +253,26 @@ class TeamServer:
                 )
             raise _StrangeAnswerError(self.host)
         raise _error(status, str(error.get("code")), error["message"])
+
+
+def _read(answer: http.client.HTTPResponse, most_bytes: int, until: float) -> bytes:
+    """Return an answer, or a little more than it may have; it must be there in time, as a whole."""
+    parts: list[bytes] = []
+    length = 0
+    announced = answer.length  # None if it comes in chunks, or ends with the connection
+    while length <= most_bytes and length != announced:
+        most = _PART_BYTES if announced is None else min(_PART_BYTES, announced - length)
+        part = answer.read1(most)
+        if not part:
+            break
+        parts.append(part)
+        length += len(part)
+        if time.monotonic() > until:  # a socket's own limit is for each part
+            raise TimeoutError
+    if announced is not None and length < min(announced, most_bytes):
+        raise http.client.IncompleteRead(b"", announced - length)
+    answer.close()
+    return b"".join(parts)
 
 
 class _NotThereError(LibraryError):

@@ -1,9 +1,12 @@
 """One's own library and a team's, searched together; joining; opening files."""
 
+import contextlib
 import json
 import os
+import socket
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
@@ -13,6 +16,7 @@ from core.errors import UsageError
 from core.library import Library
 from core.remote import connect, disconnect, joint_library, load_connections, map_source
 from core.remote.joint import JointLibrary
+from core.remote.server import ServerUnreachableError, TeamServer
 from core.team import add_person, grant
 from desktop.cli.main import main
 from tests.fakes import FakeEmbedder
@@ -98,6 +102,82 @@ def test_R32_a_team_that_is_away_or_slow_is_a_sentence(own, url, team, monkeypat
         told = " ".join(whole.warnings)
         for sentence in ("Away: The team's library", "your token", "Slow takes too long"):
             assert sentence in told, told
+
+
+@pytest.mark.parametrize("odd", [b"[" * 200_000, b'{"results": 5}', b'{"results": [NaN]}', b"odd"])
+def test_R32_an_odd_answer_of_a_team_loses_no_own_hit(own, url, team, monkeypatch, odd):
+    odd_one = remote(url, team.token)
+    odd_one.about()
+    monkeypatch.setattr(odd_one._server, "post", lambda *_, **__: odd_one._server._answer(200, odd))
+    with JointLibrary(own, {"Odd": odd_one}) as joint:
+        response = joint.search("roses")
+        assert [hit.path for hit in response.results][:1] == ["mine.md"]
+        assert len(response.warnings) == 1
+        assert joint.facets(joint.ask("roses"), mode="lexical").documents == 1
+
+
+@pytest.mark.parametrize("failure", [RecursionError, ValueError, KeyError, MemoryError])
+def test_R32_any_failure_of_a_team_is_a_sentence(own, url, team, monkeypatch, failure):
+    broken = remote(url, team.token)
+
+    def fail(*_, **__):
+        raise failure("odd")
+
+    monkeypatch.setattr(broken, "search", fail)
+    with JointLibrary(own, {"Odd": broken}) as joint:
+        *_, whole = joint.answers(joint.ask("roses"))
+        assert whole.results[0].path == "mine.md"
+        assert "The answer of Odd cannot be understood; its hits are left out." in whole.warnings
+
+
+def test_R32_extracts_do_not_wait_for_a_slow_team_and_keep_their_order(own, url, team, monkeypatch):
+    slow = remote(url, team.token)
+    with JointLibrary(own, {"Slow": slow}, wait_s=0.3) as joint:
+        question = joint.ask("roses")
+        hits = joint.search(question, mode="lexical").results
+        hits = sorted(hits, key=lambda hit: hit.path)
+        assert [hit.library for hit in hits] == ["", "Slow", "Slow"]
+        hits = [hits[1], hits[0], hits[2]]
+        paths = [hit.path for hit in hits]
+        assert [each.path for each in joint.passages(question, hits)] == paths
+        monkeypatch.setattr(slow, "passages", lambda *_, **__: time.sleep(3))
+        monkeypatch.setattr(slow, "snippets", lambda *_, **__: time.sleep(3))
+        started = time.monotonic()
+        assert [each.path for each in joint.passages(question, hits)] == ["mine.md"]
+        for made in (lambda *_: time.sleep(3), lambda *_: []):
+            monkeypatch.setattr(slow, "snippets", made)
+            texts = [each.text for each in joint.snippets(question, hits)]
+            assert "red" in texts[1] and "sun" in texts[0] and "Prune" in texts[2]
+        assert time.monotonic() - started < 2.5
+
+
+def test_R32_after_closing_ones_own_hits_are_found(own, url, team):
+    joint = JointLibrary(own, {"Team": remote(url, team.token)})
+    hits = joint.search("roses").results
+    joint.close()
+    assert [hit.library for hit in joint.search("roses", mode="lexical").results] == [""]
+    assert len(joint.snippets(joint.ask("roses"), hits)) == len(hits)
+
+
+def test_R32_an_answer_that_only_trickles_ends_in_time():
+    listening = socket.create_server(("127.0.0.1", 0))
+
+    def trickle():
+        connection, _ = listening.accept()
+        with connection, contextlib.suppress(OSError):
+            connection.recv(1000)
+            connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+            for _ in range(200):
+                connection.sendall(b" ")
+                time.sleep(0.05)
+
+    threading.Thread(target=trickle, daemon=True).start()
+    server = TeamServer(f"http://127.0.0.1:{listening.getsockname()[1]}", "t", timeout_s=0.3)
+    started = time.monotonic()
+    with pytest.raises(ServerUnreachableError, match="took too long"):
+        server.post("/team/library/search", {})
+    assert time.monotonic() - started < 5
+    listening.close()
 
 
 def test_what_only_the_team_has_is_found_without_a_warning(own, url, team):
