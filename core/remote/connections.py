@@ -10,6 +10,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from core import locations
 from core.datatypes import Hit
@@ -17,7 +18,7 @@ from core.errors import LibraryError, UsageError
 from core.private_files import make_private_folder, read_own_json, write_privately
 from core.remote.library import RemoteLibrary
 from core.remote.server import TeamServer, checked_address
-from core.remote.wire import MisfitError, unpack
+from core.remote.wire import unpack
 from core.settings import Settings
 
 TOKEN_VARIABLE = "PAGEHOUND_TOKEN"
@@ -43,10 +44,17 @@ class Connection:
                 "computer is known for it. Say where it is with: "
                 f"pagehound team map {self.url} {source} FOLDER"
             )
-        path = Path(folder) / hit.path.partition("!/")[0]
-        if not path.resolve().is_relative_to(Path(folder).resolve()):
+        try:
+            path = Path(folder) / hit.path.partition("!/")[0]
+            is_inside = path.resolve().is_relative_to(Path(folder).resolve())
+            is_file = is_inside and path.is_file()
+        except (OSError, ValueError, RuntimeError):  # a loop of links, a NUL, a name too long
+            raise UsageError(
+                f"{hit.path[:200]!r} is not a path that this computer can open."
+            ) from None
+        if not is_inside:
             raise UsageError(f"{hit.path} does not lie in {folder}.")
-        if not path.exists():
+        if not is_file:
             raise UsageError(
                 f"{path} is not there, though {self.name} has it. Check whether the folder is "
                 "connected, and up to date."
@@ -55,20 +63,42 @@ class Connection:
 
 
 def load_connections(library_folder: Path) -> list[Connection]:
-    """Return the team libraries that were joined; none if the file cannot be read."""
+    """Return the team libraries that were joined, without entries that are not understood."""
     try:
         kept = read_own_json(library_folder / locations.TEAMS)
-        connections: list[Connection] = unpack(list[Connection], kept)
-    except FileNotFoundError:
+    except (OSError, ValueError):
         return []
-    except (OSError, ValueError, MisfitError):
-        return []
-    return connections
+    return _sorted_out(kept)[0]
+
+
+def _sorted_out(kept: Any) -> tuple[list[Connection], list[Any]]:
+    """Return the entries that are connections, and the others."""
+    connections: list[Connection] = []
+    others: list[Any] = []
+    for each in kept if isinstance(kept, list) else [kept]:
+        try:
+            connection: Connection = unpack(Connection, each)
+            TeamServer(connection.url, connection.token).close()
+        except UsageError:
+            others.append(each)
+        else:
+            connections.append(connection)
+    return connections, others
 
 
 def save_connections(library_folder: Path, connections: Sequence[Connection]) -> None:
+    """Keep connections, and what else is in the file: a newer Pagehound may understand it."""
     path = library_folder / locations.TEAMS
-    text = json.dumps([asdict(each) for each in connections], ensure_ascii=False, indent=1)
+    try:
+        others = _sorted_out(read_own_json(path))[1]
+    except FileNotFoundError:
+        others = []
+    except (OSError, ValueError) as error:
+        raise LibraryError(
+            f"{path} cannot be understood, and is left as it is. Rename or mend it, then try again."
+        ) from error
+    entries = [*map(asdict, connections), *others]
+    text = json.dumps(entries, ensure_ascii=False, indent=1)
     try:
         make_private_folder(library_folder)
         temporary = path.with_name(locations.temporary(path.name))
@@ -125,10 +155,10 @@ def map_source(library_folder: Path, url: str, source: str, folder: str | None) 
 def server_at(library_folder: Path, url: str, *, timeout_s: float | None = None) -> TeamServer:
     """Return the server at an address, with the token that is known for it."""
     address = checked_address(url)
-    token = os.environ.get(TOKEN_VARIABLE)
-    if not token:
-        known = load_connections(library_folder)
-        token = next((each.token for each in known if each.url == address), None)
+    known = load_connections(library_folder)
+    token = next((each.token for each in known if each.url == address), None)
+    # The variable is for where nothing is kept: a token of one server is no other's business.
+    token = token or os.environ.get(TOKEN_VARIABLE)
     if not token:
         raise UsageError(
             f"No token is known for {address}. Join it with: pagehound team connect {address} "

@@ -8,13 +8,15 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import asdict, replace
 
 import pytest
 
 from core.datatypes import Strength
-from core.errors import UsageError
+from core.errors import LibraryError, UsageError
 from core.library import Library
 from core.remote import connect, disconnect, joint_library, load_connections, map_source
+from core.remote.connections import Connection, save_connections, server_at
 from core.remote.joint import JointLibrary
 from core.remote.server import ServerUnreachableError, TeamServer
 from core.team import add_person, grant
@@ -215,8 +217,6 @@ def test_joining_mapping_and_leaving(own, url, team, tmp_path):
 
 
 def test_R32_a_path_of_a_server_leads_nowhere_else(own, url, team):
-    from dataclasses import replace
-
     connect(own.folder, url, team.token)
     mapped = map_source(own.folder, url, "docs", str(team.folder / "docs"))
     with joint_library(own, [mapped]) as joint:
@@ -224,6 +224,40 @@ def test_R32_a_path_of_a_server_leads_nowhere_else(own, url, team):
     for path in ("../library-docs/catalog.sqlite", "/etc/passwd"):
         with pytest.raises(UsageError, match="does not lie in"):
             mapped.file_of(replace(hit, path=path))
+
+
+def test_R32_a_path_that_cannot_be_opened_is_a_sentence(own, tmp_path):
+    (tmp_path / "docs" / "folder").mkdir(parents=True)
+    (tmp_path / "docs" / "loop").symlink_to("loop")
+    connection = Connection("https://a.example", "t", "T", "p", {"s": str(tmp_path / "docs")})
+    hit = own.search("roses").results[0]
+    hit = replace(hit, citation=replace(hit.citation, folder="s"))
+    for path in ("a\0b", "x" * 5000, "loop/x", "folder", "", "folder/../.."):
+        with pytest.raises(UsageError):
+            connection.file_of(replace(hit, path=path))
+
+
+def test_what_is_not_understood_among_connections_stays(tmp_path):
+    good = Connection("https://a.example", "token", "A", "p")
+    odd = [{"url": "https://b.example", "token": "t", "folders": {"s": 5}}]
+    odd += [{"url": "http://evil.example", "token": "t"}, "newer"]
+    file = tmp_path / "teams.json"
+    file.write_text(json.dumps([*odd, asdict(good)]))
+    assert load_connections(tmp_path) == [good]
+    disconnect(tmp_path, good.url)
+    assert json.loads(file.read_text()) == odd
+    file.write_text("[broken")
+    assert load_connections(tmp_path) == []
+    with pytest.raises(LibraryError, match="left as it is"):
+        save_connections(tmp_path, [good])
+    assert file.read_text() == "[broken"
+
+
+def test_R32_the_token_of_the_environment_goes_to_no_server_with_its_own(tmp_path, monkeypatch):
+    monkeypatch.setenv("PAGEHOUND_TOKEN", "of-the-environment")
+    save_connections(tmp_path, [Connection("https://a.example", "its-own")])
+    assert server_at(tmp_path, "https://a.example")._token == "its-own"
+    assert server_at(tmp_path, "https://b.example")._token == "of-the-environment"
 
 
 def test_joining_from_the_terminal(own, url, team, tmp_path, capsys, monkeypatch):
