@@ -44,14 +44,12 @@ class Connection:
                 "computer is known for it. Say where it is with: "
                 f"pagehound team map {self.url} {source} FOLDER"
             )
+        path = Path(folder) / hit.path.partition("!/")[0]
         try:
-            path = Path(folder) / hit.path.partition("!/")[0]
             is_inside = path.resolve().is_relative_to(Path(folder).resolve())
-            is_file = is_inside and path.is_file()
+            is_file = path.is_file()
         except (OSError, ValueError, RuntimeError):  # a loop of links, a NUL, a name too long
-            raise UsageError(
-                f"{hit.path[:200]!r} is not a path that this computer can open."
-            ) from None
+            is_inside, is_file = True, False
         if not is_inside:
             raise UsageError(f"{hit.path} does not lie in {folder}.")
         if not is_file:
@@ -94,9 +92,8 @@ def save_connections(library_folder: Path, connections: Sequence[Connection]) ->
     except FileNotFoundError:
         others = []
     except (OSError, ValueError) as error:
-        raise LibraryError(
-            f"{path} cannot be understood, and is left as it is. Rename or mend it, then try again."
-        ) from error
+        # Left as it is: the tokens in it may be needed.
+        raise LibraryError(f"{path} cannot be written: it holds something else.") from error
     entries = [*map(asdict, connections), *others]
     text = json.dumps(entries, ensure_ascii=False, indent=1)
     try:

@@ -367,7 +367,7 @@ class JointLibrary:
                 found[name] = f"{name}: {error}"
             except Exception as error:  # whatever a server sends, one's own hits are shown
                 _log.warning("A team's answer cannot be used: %s", type(error).__name__)
-                found[name] = f"The answer of {name} cannot be understood; its hits are left out."
+                found[name] = f"What answers at {name} is no Pagehound server."
         return found
 
     def _fused(

@@ -243,9 +243,7 @@ class TeamServer:
         if not isinstance(error, dict) or not isinstance(error.get("message"), str):
             # So answers a proxy, or the sign-in page of a network: it says nothing of the library.
             if status == 413:
-                raise TooLargeForProxyError(
-                    f"What stands before the server at {self.host} does not take so much at once."
-                )
+                raise TooLargeForProxyError(str(_StrangeAnswerError(self.host)))
             if status >= 500:
                 raise ServerUnreachableError(
                     f"The team's library at {self.host} cannot be reached at the moment. "
