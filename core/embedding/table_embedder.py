@@ -40,8 +40,8 @@ class _Table:
         pieces = (folder / "pieces.txt").read_text("utf-8").split("\n")
         self._pieces = {piece: number for number, piece in enumerate(pieces) if piece}
         self._longest = max(map(len, self._pieces))
-        self._rows = np.load(folder / "vectors.npy", mmap_mode="r", allow_pickle=False)
-        self._scales = np.load(folder / "scales.npy", allow_pickle=False)
+        self._rows = np.load(folder / "vectors.npy", mmap_mode="r")
+        self._scales = np.load(folder / "scales.npy")
         self.split = lru_cache(maxsize=1 << 15)(self._split)
 
     def tokens(self, text: str) -> list[int]:

@@ -1,5 +1,6 @@
 """A window on a library of its own, driven offscreen; what it leaves running fails the test."""
 
+import gc
 import os
 import shutil
 import threading
@@ -7,6 +8,18 @@ import threading
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_widgets_left():
+    """Delete what a module's windows left, here: Python might do it later on another thread."""
+    yield
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    if QCoreApplication.instance() is not None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

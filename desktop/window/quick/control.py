@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QKeySequence
+from shiboken6 import delete
 
 from desktop.window.background.session import Session
 from desktop.window.global_shortcut import Grabber, grabber_for
@@ -60,7 +61,8 @@ class QuickSearch(QObject):
             self._grabber = None
         if self._bar is not None:
             self._bar.hide()
-            self._bar.deleteLater()
+            # At once: nothing owns the bar, and Python might delete it later on another thread.
+            delete(self._bar)
             self._bar = None
 
     @Slot()
