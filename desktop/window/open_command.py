@@ -7,10 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from core.datatypes import Citation, Hit, MatchKind, Retrieval
+from core.datatypes import Citation
 from core.errors import PagehoundError
 from core.extraction import family_of_file
-from desktop.window.background.open_document import command_for, open_hit
+from desktop.window.background.open_document import command_for, hit_at, open_hit
 from desktop.window.widgets.preferences import Preferences
 
 # As long as it takes to hear that the system has no program for a file.
@@ -21,18 +21,8 @@ def open_file(library: Path, file: Path, line: int | None, page: int | None) -> 
     """Open a file at a line or page; raise a PagehoundError that says why if that fails."""
     application = QGuiApplication.instance() or QGuiApplication(["pagehound"])
     preferences = Preferences(library)
-    hit = Hit(
-        chunk_id="",
-        path=file.name,
-        heading_path="",
-        chunk_index=0,
-        content="",
-        score_breakdown={},
-        match=MatchKind.EXACT,
-        retrieval=Retrieval("name"),
-        citation=Citation(str(file.parent), file.name, line or 1, line or 1, page),
-        media_type=family_of_file(file) if file.is_file() else "",
-    )
+    place = Citation(str(file.parent), file.name, line or 1, line or 1, page)
+    hit = hit_at(place, media_type=family_of_file(file) if file.is_file() else "")
     troubles: list[PagehoundError] = []
 
     def on_failed(error: PagehoundError) -> None:

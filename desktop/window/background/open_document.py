@@ -15,7 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QProcess, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from core.datatypes import Hit
+from core.datatypes import Citation, Hit, MatchKind, Retrieval
 from core.errors import PagehoundError
 from desktop.window.widgets.preferences import Preferences
 from desktop.window.widgets.translation import translate
@@ -79,6 +79,23 @@ def file_of(hit: Hit) -> Path:
             )
         return find(hit)
     return Path(hit.citation.folder) / hit.path.partition("!/")[0]
+
+
+def hit_at(place: Citation, *, title: str = "", media_type: str = "") -> Hit:
+    """Return a place that no search found, as what can be opened."""
+    return Hit(
+        chunk_id="",
+        path=place.path,
+        heading_path="",
+        chunk_index=0,
+        content="",
+        score_breakdown={},
+        match=MatchKind.EXACT,
+        retrieval=Retrieval("name"),
+        citation=place,
+        title=title,
+        media_type=media_type,
+    )
 
 
 def command_for(hit: Hit, preferences: Preferences) -> list[str] | None:

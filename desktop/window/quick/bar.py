@@ -12,10 +12,10 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QSize, Qt, Signa
 from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
-from core.datatypes import Citation, Hit, MatchKind, Retrieval
+from core.datatypes import Citation, Hit
 from core.errors import PagehoundError
 from desktop.window.background.errors import Fault, fault_of
-from desktop.window.background.open_document import open_hit, reveal
+from desktop.window.background.open_document import hit_at, open_hit, reveal
 from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer, Request
 from desktop.window.quick.list import QuickList
@@ -40,7 +40,6 @@ class QuickBar(QWidget):
     """One bar for the life of the program; it is hidden, not closed."""
 
     window_wanted = Signal(str)  # the query to go on with in the window
-    meant = Signal(str)  # a query that led to a document
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         # A tool has no entry in the task bar; it is not a child of the window, which may be hidden.
@@ -323,16 +322,4 @@ def _hit_of(row: Row) -> Hit:
     recent = row.recent
     assert recent is not None
     place = Citation(recent.folder, recent.path, recent.line, recent.line, recent.page)
-    return Hit(
-        chunk_id="",
-        path=recent.path,
-        heading_path="",
-        chunk_index=0,
-        content="",
-        score_breakdown={},
-        match=MatchKind.EXACT,
-        retrieval=Retrieval("name"),
-        citation=place,
-        title=recent.title,
-        media_type=recent.media_type,
-    )
+    return hit_at(place, title=recent.title, media_type=recent.media_type)
