@@ -6,6 +6,7 @@ from core.catalog.database import SCHEMA_VERSION, Transaction
 from core.catalog.dialect import Dialect
 from core.catalog.document_facts import (
     NO_COPIES,
+    TRAITS_KEY,
     CopyCandidate,
     CopyGroups,
     SamePassage,
@@ -42,6 +43,7 @@ __all__ = [
     "SCHEMA_VERSION",
     "SIGNATURE_BYTES",
     "SQLITE_VERSION",
+    "TRAITS_KEY",
     "UNFINISHED",
     "Catalog",
     "ChunkPlace",

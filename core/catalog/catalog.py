@@ -248,6 +248,8 @@ class Catalog(FileReader):
             connection.execute(
                 f"UPDATE documents SET sum = {sum_of('documents')} WHERE id = ?", (document,)
             )
+        if sound:
+            document_facts.note_changed_traits(connection)
         connection.execute(
             "UPDATE files SET size = ?, mtime_ns = ? WHERE id = ?",
             (facts.size, facts.mtime_ns, file_id),

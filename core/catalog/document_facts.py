@@ -22,6 +22,8 @@ from core.datatypes import Citation
 
 Ids = npt.NDArray[np.int64]
 _COPIES_KEY = "copies"  # of which documents the copies were found
+# How often dates or languages of known documents have changed: whoever keeps them sees it by this.
+TRAITS_KEY = "changed_traits"
 
 
 class CopyCandidate(NamedTuple):
@@ -127,6 +129,16 @@ def save_languages(catalog: CatalogFile, languages: Mapping[int, str]) -> None:
                 connection.execute(
                     f"UPDATE documents SET sum = {sum_of('documents')} WHERE id = ?", (document,)
                 )
+        note_changed_traits(connection)
+
+
+def note_changed_traits(connection: sqlite3.Connection) -> None:
+    """Let everybody know that the date or language of a known document is another one now."""
+    connection.execute(
+        "INSERT INTO meta VALUES (?, '1')"
+        " ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1",
+        (TRAITS_KEY,),
+    )
 
 
 def copy_candidates(catalog: CatalogFile) -> list[CopyCandidate]:

@@ -1,6 +1,7 @@
 """What facets count by, for every document, in memory: type, folder, date, author, language.
 
-Rows are added by rising document ids and never change, so that new documents cost only themselves.
+Rows are added by rising document ids, so that new documents cost only themselves. They are made
+anew only if a folder, or the date or language of a known document, has changed.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog import DocumentTraits
+from core.catalog import TRAITS_KEY, DocumentTraits
 from core.search.protocols import ChunkSource
 
 Ids = npt.NDArray[np.int64]
@@ -56,6 +57,7 @@ class DocumentTable:
         self._chunks = chunks
         self._guard = threading.Lock()
         self._roots: dict[int, str] = {}
+        self._state: str | None = None  # of the traits of known documents
         self._clear()
 
     def _clear(self) -> None:
@@ -99,15 +101,19 @@ class DocumentTable:
     def _refresh(self) -> None:
         roots = {folder.id: folder.path for folder in self._chunks.folders()}
         last = int(self._ids[-1]) if len(self._ids) else 0
-        is_stale = any(roots.get(number) != path for number, path in self._roots.items())
+        state = self._chunks.meta(TRAITS_KEY)
+        is_stale = state != self._state or any(
+            roots.get(number) != path for number, path in self._roots.items()
+        )
         newest = self._chunks.last_document()
         if not is_stale and newest <= last:
             return
         if is_stale or len(self._ids) > _MOSTLY_GONE * self._chunks.document_count() + _FEW:
-            # A folder was renamed, removed or absorbed by another: the paths of its files differ.
+            # A folder was renamed, removed or absorbed by another, so that the paths of its files
+            # differ, or a file was saved again without a change.
             self._clear()
             last = 0
-        self._roots = roots
+        self._roots, self._state = roots, state
         self._add(self._chunks.document_traits(last))
 
     def _add(self, traits: Sequence[DocumentTraits]) -> None:

@@ -170,3 +170,17 @@ def test_facets_follow_the_library(tmp_path, embedder):
         (folder / "two.txt").unlink()
         library.reindex(folder)
         assert library.facets(question).documents == 1
+
+
+def test_R27_dates_follow_a_file_that_was_saved_again_without_a_change(tmp_path):
+    folder = write_documents(tmp_path / "notes", {"a.txt": "a harbour", "b.txt": "harbour two"})
+    for path in folder.iterdir():
+        os.utime(path, (time.time() - 3 * 365 * DAY,) * 2)
+    with Library(tmp_path / "library", embedder=FakeEmbedder(), settings=WIDE) as library:
+        library.reindex(folder)
+        with Library(tmp_path / "library", embedder=FakeEmbedder(), settings=WIDE) as reader:
+            assert "7d" not in {each.label for each in reader.facets(reader.ask("harbour")).dates}
+            (folder / "a.txt").touch()
+            library.reindex(folder)
+            dates = {each.label: each.count for each in reader.facets(reader.ask("harbour")).dates}
+            assert dates["7d"] == 1
