@@ -600,7 +600,8 @@ class Searcher:
         stores = (self._chunks, self._keywords, self._vectors)
         closest = max((entry.score for entry in lists.semantic), default=None)
         judge = judge_for(question, options, lists.query, closest, *stores, self._embedder)
-        return _Bench(judge, words, lists.cosines)
+        most = max((each.found for each in words.values()), default=None)
+        return _Bench(replace(judge, most_found=most), words, lists.cosines)
 
 
 def _coverage(ready: int, total: int, by_word: int, missed: int, late: LateMeaning | None) -> str:

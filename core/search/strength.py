@@ -40,6 +40,9 @@ _COMMON_SHARE = 0.015
 _CLOSE_ENOUGH = 1.2
 _OF_THE_CLOSEST = 0.5
 _NEAR = 0.8
+# Where a question shares no more than one word with any passage, its words say little, and this
+# passage must be nearly as close as the closest. Otherwise that one word would put it first.
+_NEARLY_THE_CLOSEST = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class Judge:
     closest: float | None = None  # cosine of the first hit by meaning
     # One or two words alone: who asks for them wants these words, and one is meant literally.
     keywords: int = 0
+    most_found: int | None = None  # words of the query in one passage, of all that were found
 
     def strength(self, evidence: Evidence) -> Strength:
         return self.because(evidence).strength
@@ -96,12 +100,14 @@ class Judge:
         if words.asked <= KEYWORDS and words.found == words.findable:
             return True  # the other word is nowhere: perhaps it is misspelt, or not finished
         closeness = self._closeness(cosine)
+        if words.asked > KEYWORDS and self.most_found == 1:
+            return closeness >= max(_CLOSE_ENOUGH, _NEARLY_THE_CLOSEST * self._closest())
         if words.chance <= _COMMON_SHARE:
             # One or two words that a question happens to share do not make a passage an answer.
             is_question = words.asked > KEYWORDS and words.found <= KEYWORDS
             if not is_question or words.coverage >= _MANY_WORDS or closeness >= _NEAR:
                 return True
-        return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closeness(self.closest))
+        return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closest())
 
     def least_words(self, asked: int) -> tuple[float, float]:
         """Return the coverage from which words are not weak, and the chance up to which.
@@ -162,7 +168,7 @@ class Judge:
         closeness = self.chance.closeness(evidence.cosine)
         if not self.is_known:
             is_close = evidence.cosine >= self.chance.meaningless
-        elif closeness >= max(_MUCH_CLOSER, _LIKE_THE_CLOSEST * self._closeness(self.closest)) and (
+        elif closeness >= max(_MUCH_CLOSER, _LIKE_THE_CLOSEST * self._closest()) and (
             not self.keywords or self._has_one_of_two(evidence)
         ):
             return Because.MUCH_CLOSER
@@ -177,6 +183,10 @@ class Judge:
     def _has_one_of_two(self, evidence: Evidence) -> bool:
         words = evidence.words
         return self.keywords == KEYWORDS and words is not None and words.found > 0
+
+    def _closest(self) -> float:
+        """Return how close the first hit by meaning is."""
+        return self._closeness(self.closest)
 
     def _closeness(self, cosine: float | None) -> float:
         """Return how close a hit is in units of chance; 0.0 if that is not known."""
