@@ -132,7 +132,12 @@ class Library:
         late = LateMeaning(stores.catalog, stores.vectors, self._embedder, self._want)
         self._late = late
         self._searcher = Searcher(
-            stores.catalog, stores.keywords, stores.vectors, self._embedder, late
+            stores.catalog,
+            stores.keywords,
+            stores.vectors,
+            self._embedder,
+            late,
+            stores.understanding,
         )
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
         self._names = NameSearch(stores.catalog)

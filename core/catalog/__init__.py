@@ -36,6 +36,7 @@ from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
 from core.catalog.text_blocks import text_blocks
+from core.catalog.understanding import Understanding, forget_judgement
 from core.catalog.writer_lock import WriterLock
 
 __all__ = [
@@ -62,6 +63,7 @@ __all__ = [
     "SamePassage",
     "Selection",
     "Transaction",
+    "Understanding",
     "WriterLock",
     "are_versions",
     "chunks_where",
@@ -73,6 +75,7 @@ __all__ = [
     "embedded_files",
     "exported_file",
     "exported_states",
+    "forget_judgement",
     "headings_below",
     "printable_path",
     "remember_folders",

@@ -1,5 +1,6 @@
 """Answers: two ranked lists, their fusion, and what is shown of each hit."""
 
+from core.search.by_word_only import USE_INSTEAD, are_many, told_documents
 from core.search.chance import META_KEY as CHANCE_KEY
 from core.search.chance import learn as learn_chance
 from core.search.completion import complete
@@ -26,6 +27,7 @@ from core.search.searcher import IndexOutdated, Searcher
 __all__ = [
     "CHANCE_KEY",
     "DEFAULT_MAX_PASSAGES",
+    "USE_INSTEAD",
     "DocumentTable",
     "FacetValue",
     "Facets",
@@ -39,6 +41,7 @@ __all__ = [
     "SearchOptions",
     "Searcher",
     "Snippet",
+    "are_many",
     "ask",
     "ask_by_salience",
     "candidate_depth",
@@ -51,6 +54,7 @@ __all__ = [
     "learn_chance",
     "name_spans",
     "resolve_mode",
+    "told_documents",
     "typed_words",
     "weights",
 ]

@@ -10,6 +10,9 @@ from core.text.chunking import (
     is_list_of_links,
 )
 from core.text.language_recognition import (
+    is_largely_in,
+)
+from core.text.language_recognition import (
     recognise as recognise_language,
 )
 from core.text.language_recognition import (
@@ -30,6 +33,7 @@ __all__ = [
     "embedding_text",
     "english",
     "fold",
+    "is_largely_in",
     "is_list_of_links",
     "languages",
     "recognise_language",

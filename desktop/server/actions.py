@@ -289,6 +289,7 @@ def _indexing(progress: Progress | None) -> dict[str, Any] | None:
         "passages": progress.passages,
         "passages_expected": progress.passages_expected,
         "passages_embedded": progress.passages_embedded,
+        "passages_not_understood": progress.not_understood,
         "per_second": None if progress.rate is None else round(progress.rate, 1),
         "seconds_left": None if progress.seconds_left is None else round(progress.seconds_left),
         "current": progress.current,
@@ -303,6 +304,7 @@ def status(service: AgentService) -> dict[str, Any]:
         **asdict(status),
         "indexing": _indexing(status.indexing),
         "meaning_coverage": status.meaning_coverage,
+        "by_word_only": status.by_word_only,
         "server": {
             "version": core.__version__,
             "schema_version": schema_version(),

@@ -664,6 +664,10 @@
         <translation>Alle ihre Textstellen sind nach Bedeutung zu finden.</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>Das aktuelle Modell versteht die Sprache nicht; nur über Wörter wird es gefunden.</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>{count} von {passages} Textstellen sind bisher nach Bedeutung zu finden.</translation>
     </message>
@@ -1768,6 +1772,26 @@
         <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu {count} der zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indizierung nur nach Wörtern zu finden.</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 Dokument ist auf {language}, das das aktuelle Modell nicht versteht; es ist nur über Wörter zu finden.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} Dokumente sind auf {language}, das das aktuelle Modell nicht versteht; sie sind nur über Wörter zu finden.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}); sie sind nur über Wörter zu finden.</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>Das Modell {model}, das mitgeliefert wird, versteht sie: Wählen Sie es in den Einstellungen, oder mit: {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>Das aktuelle Modell versteht die Sprache dieser Stelle nicht, daher lässt sich nichts mit ihr vergleichen.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Diese Textstelle ist noch nicht bereit für die Suche nach Bedeutung.</translation>
     </message>
@@ -2512,6 +2536,10 @@
         <translation>Überwachung</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>Nur über Wörter</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share} %</translation>
     </message>
@@ -2546,6 +2574,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>{documents} Dokumente, {skipped} Dateien ohne Text, {problems} Probleme</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>Das aktuelle Modell versteht die Sprache von {count} Textstellen nicht; sie werden nur über Wörter gefunden.</translation>
     </message>
 </context>
 <context>
@@ -3069,6 +3101,38 @@
     <message>
         <source>{mode} search</source>
         <translation>Suchart {mode}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln Ihrer Dokumente ist auf {language}, das das aktuelle Modell nicht versteht. Es wird nur über Wörter gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente sind auf {language}, das das aktuelle Modell nicht versteht. Sie werden nur über Wörter gefunden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln Ihrer Dokumente ist in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Es wird nur über Wörter gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Sie werden nur über Wörter gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>Modell für viele Sprachen verwenden</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Es gehört zu Pagehound; nichts wird heruntergeladen. Die Suche nach Wörtern geht währenddessen weiter, und Sie können in den Einstellungen zurückwechseln.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>Nicht mehr fragen</translation>
     </message>
 </context>
 <context>
@@ -3997,6 +4061,10 @@
     <message>
         <source>{words} by words, {meaning} by meaning.</source>
         <translation>{words} nach Wörtern, {meaning} nach Bedeutung.</translation>
+    </message>
+    <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>{words} nach Wörtern; das aktuelle Modell versteht die Sprache nicht.</translation>
     </message>
     <message>
         <source>{words} by words; not ready for search by meaning yet.</source>

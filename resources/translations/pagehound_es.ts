@@ -664,6 +664,10 @@
         <translation>Todos sus fragmentos se encuentran por significado.</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>El modelo actual no entiende su idioma; solo se encuentra por palabras.</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>Hasta ahora, {count} de sus {passages} fragmentos se encuentran por significado.</translation>
     </message>
@@ -1768,6 +1772,26 @@
         <translation>El {share} % de los fragmentos está listo para la búsqueda por significado, además de {count} de los primeros encontrados por palabras; el resto solo se encuentra por palabras hasta que termine la indexación.</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 documento está en {language}, que el modelo actual no entiende; solo se encuentra por sus palabras.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} documentos están en {language}, que el modelo actual no entiende; solo se encuentran por sus palabras.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} documentos están en idiomas que el modelo actual no entiende ({languages}); solo se encuentran por sus palabras.</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>El modelo {model}, incluido en el programa, los entiende: elíjalo en la configuración, o use: {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>El modelo actual no entiende el idioma de este pasaje, por lo que no se puede comparar nada con él.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Este fragmento todavía no está listo para la búsqueda por significado.</translation>
     </message>
@@ -2512,6 +2536,10 @@
         <translation>Supervisión</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>Solo por palabras</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share} %</translation>
     </message>
@@ -2546,6 +2574,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>{documents} documentos, {skipped} archivos sin texto, {problems} problemas</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>El modelo actual no entiende el idioma de {count} pasajes; solo se encuentran por sus palabras.</translation>
     </message>
 </context>
 <context>
@@ -3069,6 +3101,38 @@
     <message>
         <source>{mode} search</source>
         <translation>Búsqueda: {mode}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de sus documentos está en {language}, que el modelo actual no entiende. Solo se encuentra por sus palabras.</numerusform>
+            <numerusform>%Ln de sus documentos están en {language}, que el modelo actual no entiende. Solo se encuentran por sus palabras.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de sus documentos está en idiomas que el modelo actual no entiende ({languages}). Solo se encuentra por sus palabras.</numerusform>
+            <numerusform>%Ln de sus documentos están en idiomas que el modelo actual no entiende ({languages}). Solo se encuentran por sus palabras.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>Usar el modelo multilingüe</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Viene con Pagehound; no se descarga nada. La búsqueda por palabras sigue funcionando mientras tanto, y puede volver atrás en la configuración.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>No volver a preguntar</translation>
     </message>
 </context>
 <context>
@@ -4005,6 +4069,10 @@
     <message>
         <source>{meaning} by meaning.</source>
         <translation>{meaning} por significado.</translation>
+    </message>
+    <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>{words} por palabras; el modelo actual no entiende su idioma.</translation>
     </message>
     <message>
         <source>{words} by words; not ready for search by meaning yet.</source>

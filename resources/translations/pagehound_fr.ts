@@ -664,6 +664,10 @@
         <translation>Tous ses passages peuvent être trouvés par le sens.</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>Le modèle actuel ne comprend pas sa langue ; seuls les mots le trouvent.</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>Pour l’instant, {count} de ses {passages} passages peuvent être trouvés par le sens.</translation>
     </message>
@@ -1768,6 +1772,26 @@
         <translation>{share}&#xa0;% des passages sont prêts pour la recherche par le sens, ainsi que {count} des premiers trouvés par mots&#xa0;; les autres ne peuvent être trouvés que par mots jusqu’à la fin de l’indexation.</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 document est en {language}, que le modèle actuel ne comprend pas ; on ne le trouve que par ses mots.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} documents sont en {language}, que le modèle actuel ne comprend pas ; on ne les trouve que par leurs mots.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} documents sont dans des langues que le modèle actuel ne comprend pas ({languages}) ; on ne les trouve que par leurs mots.</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>Le modèle {model}, fourni avec le programme, les comprend : choisissez-le dans les paramètres, ou utilisez : {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>Le modèle actuel ne comprend pas la langue de ce passage ; rien ne peut lui être comparé.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Ce passage n’est pas encore prêt pour la recherche par le sens.</translation>
     </message>
@@ -2512,6 +2536,10 @@
         <translation>Surveillance</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>Par mots seulement</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share}&#xa0;%</translation>
     </message>
@@ -2546,6 +2574,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>{documents} documents, {skipped} fichiers sans texte, {problems} problèmes</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>Le modèle actuel ne comprend pas la langue de {count} passages ; on ne les trouve que par leurs mots.</translation>
     </message>
 </context>
 <context>
@@ -3069,6 +3101,38 @@
     <message>
         <source>{mode} search</source>
         <translation>Recherche&#xa0;: {mode}</translation>
+    </message>
+</context>
+<context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de vos documents est en {language}, que le modèle actuel ne comprend pas. On ne le trouve que par ses mots.</numerusform>
+            <numerusform>%Ln de vos documents sont en {language}, que le modèle actuel ne comprend pas. On ne les trouve que par leurs mots.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de vos documents est dans des langues que le modèle actuel ne comprend pas ({languages}). On ne le trouve que par ses mots.</numerusform>
+            <numerusform>%Ln de vos documents sont dans des langues que le modèle actuel ne comprend pas ({languages}). On ne les trouve que par leurs mots.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>Utiliser le modèle multilingue</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Il est fourni avec Pagehound ; rien n&apos;est téléchargé. La recherche par mots continue entre-temps, et vous pouvez revenir en arrière dans les paramètres.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>Ne plus demander</translation>
     </message>
 </context>
 <context>
@@ -4005,6 +4069,10 @@
     <message>
         <source>{meaning} by meaning.</source>
         <translation>{meaning} par le sens.</translation>
+    </message>
+    <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>{words} par les mots ; le modèle actuel ne comprend pas sa langue.</translation>
     </message>
     <message>
         <source>{words} by words; not ready for search by meaning yet.</source>

@@ -664,6 +664,10 @@
         <translation>すべての箇所が意味で見つかります。</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>現在のモデルはこの言語を理解できません。単語でのみ見つかります。</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>現在、{passages} 箇所のうち {count} 箇所が意味で見つかります。</translation>
     </message>
@@ -1768,6 +1772,26 @@
         <translation>箇所の {share}% と、単語で最初に見つかったうちの {count} 箇所が、意味での検索に対応しています。残りは、インデックス作成が終わるまで単語でのみ見つかります。</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 件の文書の言語（{language}）は現在のモデルでは理解できないため、単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} 件の文書の言語（{language}）は現在のモデルでは理解できないため、単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} 件の文書は現在のモデルでは理解できない言語（{languages}）で書かれているため、単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>付属のモデル {model} なら理解できます。設定で選ぶか、次を実行してください: {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>現在のモデルはこの箇所の言語を理解できないため、比較できません。</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>この箇所はまだ意味での検索に対応していません。</translation>
     </message>
@@ -2507,6 +2531,10 @@
         <translation>監視</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>単語のみ</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share}%</translation>
     </message>
@@ -2541,6 +2569,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>文書 {documents} 件、テキストのないファイル {skipped} 件、問題 {problems} 件</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>{count} 箇所の言語は現在のモデルでは理解できないため、単語でのみ見つかります。</translation>
     </message>
 </context>
 <context>
@@ -3063,6 +3095,36 @@
     <message>
         <source>{mode} search</source>
         <translation>{mode}検索</translation>
+    </message>
+</context>
+<context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln 件の文書の言語（{language}）は現在のモデルでは理解できません。単語でのみ見つかります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln 件の文書は現在のモデルでは理解できない言語（{languages}）で書かれています。単語でのみ見つかります。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>多言語モデルを使う</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Pagehound に付属しているため、何もダウンロードされません。その間も単語での検索は使え、設定で元に戻せます。</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>今後表示しない</translation>
     </message>
 </context>
 <context>
@@ -3985,6 +4047,10 @@
     <message>
         <source>{meaning} by meaning.</source>
         <translation>意味で {meaning}。</translation>
+    </message>
+    <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>単語で {words}。現在のモデルはこの言語を理解できません。</translation>
     </message>
     <message>
         <source>{words} by words; not ready for search by meaning yet.</source>
