@@ -665,7 +665,7 @@
     </message>
     <message>
         <source>The current model does not understand its language; only words find it.</source>
-        <translation>Le modèle actuel ne comprend pas sa langue ; seuls les mots le trouvent.</translation>
+        <translation>Le modèle actuel ne comprend pas sa langue&#xa0;; seuls les mots le trouvent.</translation>
     </message>
     <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
@@ -1773,23 +1773,23 @@
     </message>
     <message>
         <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
-        <translation>1 document est en {language}, que le modèle actuel ne comprend pas ; on ne le trouve que par ses mots.</translation>
+        <translation>1 document est en {language}, que le modèle actuel ne comprend pas&#xa0;; on ne le trouve que par ses mots.</translation>
     </message>
     <message>
         <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
-        <translation>{count} documents sont en {language}, que le modèle actuel ne comprend pas ; on ne les trouve que par leurs mots.</translation>
+        <translation>{count} documents sont en {language}, que le modèle actuel ne comprend pas&#xa0;; on ne les trouve que par leurs mots.</translation>
     </message>
     <message>
         <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
-        <translation>{count} documents sont dans des langues que le modèle actuel ne comprend pas ({languages}) ; on ne les trouve que par leurs mots.</translation>
+        <translation>{count} documents sont dans des langues que le modèle actuel ne comprend pas ({languages})&#xa0;; on ne les trouve que par leurs mots.</translation>
     </message>
     <message>
         <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
-        <translation>Le modèle {model}, fourni avec le programme, les comprend : choisissez-le dans les paramètres, ou utilisez : {command}</translation>
+        <translation>Le modèle {model}, fourni avec le programme, les comprend&#xa0;: choisissez-le dans les paramètres, ou utilisez&#xa0;: {command}</translation>
     </message>
     <message>
         <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
-        <translation>Le modèle actuel ne comprend pas la langue de ce passage ; rien ne peut lui être comparé.</translation>
+        <translation>Le modèle actuel ne comprend pas la langue de ce passage&#xa0;; rien ne peut lui être comparé.</translation>
     </message>
     <message>
         <source>This passage is not ready for search by meaning yet.</source>
@@ -2172,7 +2172,7 @@
     </message>
     <message>
         <source>One pattern per line, as in a .gitignore file: *.log, drafts/, /old. Use !keep.log to keep a file.</source>
-        <translation>Un motif par ligne, comme dans un fichier .gitignore&#xa0;: *.log, brouillons/, /ancien. Écrivez !garder.log pour conserver un fichier.</translation>
+        <translation>Un motif par ligne, comme dans un fichier .gitignore&#xa0;: *.log, brouillons/, /ancien. Écrivez&#xa0;!garder.log pour conserver un fichier.</translation>
     </message>
     <message>
         <source>In all folders</source>
@@ -2577,7 +2577,7 @@
     </message>
     <message>
         <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
-        <translation>Le modèle actuel ne comprend pas la langue de {count} passages ; on ne les trouve que par leurs mots.</translation>
+        <translation>Le modèle actuel ne comprend pas la langue de {count} passages&#xa0;; on ne les trouve que par leurs mots.</translation>
     </message>
 </context>
 <context>
@@ -3128,7 +3128,7 @@
     </message>
     <message>
         <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
-        <translation>Il est fourni avec Pagehound ; rien n&apos;est téléchargé. La recherche par mots continue entre-temps, et vous pouvez revenir en arrière dans les paramètres.</translation>
+        <translation>Il est fourni avec Pagehound&#xa0;; rien n&apos;est téléchargé. La recherche par mots continue entre-temps, et vous pouvez revenir en arrière dans les paramètres.</translation>
     </message>
     <message>
         <source>Do not ask again</source>
@@ -4072,7 +4072,7 @@
     </message>
     <message>
         <source>{words} by words; the current model does not understand its language.</source>
-        <translation>{words} par les mots ; le modèle actuel ne comprend pas sa langue.</translation>
+        <translation>{words} par les mots&#xa0;; le modèle actuel ne comprend pas sa langue.</translation>
     </message>
     <message>
         <source>{words} by words; not ready for search by meaning yet.</source>

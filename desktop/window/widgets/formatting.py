@@ -14,6 +14,11 @@ from desktop.window.widgets.translation import Counted, translate
 
 Wording = Counted("Wording")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
+# Qt is too exact about these ("American English"), or writes them oddly.
+_CALLED = {
+    "en": "English", "es": "Español", "id": "Bahasa Indonesia", "ka": "ქართული", "no": "Norsk",
+    "pt": "Português", "zh": "中文",
+}  # fmt: skip
 
 
 def name_of(path: str) -> str:
@@ -64,6 +69,8 @@ def language_name(code: str) -> str:
     """Return what speakers call their language, which they recognise in any window."""
     from core.text import languages  # not before the window is shown
 
+    if code in _CALLED:
+        return _CALLED[code]
     locale = QLocale(code)
     native = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
     return native[:1].upper() + native[1:] if native else languages.name_of(code)
