@@ -24,6 +24,8 @@ _LETTERS_FOR_PIECES = 6
 _SHORTEST_WORD = 3
 # If at least this share of a query's letters is in known words, the query means something.
 _KNOWN_SHARE = 0.6
+# Where words are not separated: random characters make a few pairs that occur somewhere.
+_KNOWN_PAIRS = 0.75
 _FEW_WORDS = 2
 _LETTERS_OF_A_WORD = 4
 _MOST_WORDS = 32
@@ -57,6 +59,10 @@ class KnownWords:
         needed = max(1, round(math.log10(max(1, self.chunks))) - 2)
         if english.is_word(word):
             return True
+        pairs = [] if word.isascii() else [each.term for each in analysis.analyse(word).entries]
+        if len(pairs) > 1:  # written without spaces, and so indexed by pairs of characters
+            found = sum(self.document_frequency(pair) >= 1 for pair in pairs)
+            return found >= _KNOWN_PAIRS * len(pairs)
         # The stem of another word is no word: "templ" of "temple".
         is_stem = analysis.stem(analysis.fold(word)) == analysis.fold(word)
         if self.document_frequency(word) >= needed and (not is_stem or self.is_written(word)):
