@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from core.embedding import Embedder
+from core.embedding import Embedder, languages_understood_by
 from core.search.protocols import KeywordSearch
-from core.text import analysis, english
+from core.text import analysis, english, recognise_by_script
 
 _log = logging.getLogger(__name__)
 
@@ -40,6 +40,7 @@ class KnownWords:
     is_beginning: Callable[[str], bool]  # of words in the library
     chunks: int  # in the library
     piece_count: Callable[[str], int] | None = None  # pieces that the model splits a text into
+    understood: frozenset[str] | None = None  # the model's languages; None: all
 
     @classmethod
     def of(cls, keywords: KeywordSearch, embedder: Embedder | None) -> KnownWords:
@@ -50,6 +51,7 @@ class KnownWords:
             is_beginning=lambda word: bool(keywords.complete(word, 1)),
             chunks=keywords.chunk_count,
             piece_count=embedder.token_count if embedder else None,
+            understood=languages_understood_by(embedder.model_name) if embedder else None,
         )
 
     def __contains__(self, word: str) -> bool:
@@ -75,6 +77,13 @@ class KnownWords:
         except Exception:  # a model is somebody else's code
             _log.debug("The model cannot count", exc_info=True)
             return False
+
+    def are_understood(self, query: str) -> bool:
+        """Say whether a query may mean something to the model, by the script that it is in."""
+        if self.understood is None:
+            return True
+        language = recognise_by_script(query)
+        return not language or language in self.understood
 
     def is_finished(self, word: str) -> bool:
         """Say whether a word that is being typed is one already, and not just a beginning."""

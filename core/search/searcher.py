@@ -55,6 +55,10 @@ from core.search.suggestions import omissions, spellings
 _log = logging.getLogger(__name__)
 
 NO_EFFECT = "The exact keywords have no effect, because this search is by meaning only."
+NOT_UNDERSTOOD = (
+    "The current model does not understand the language of this query, so only words can find "
+    "something."
+)
 NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits were found by word only."
 
 
@@ -408,8 +412,11 @@ class Searcher:
         selection: Selection | None,
     ) -> None:
         try:
-            text = question.text_to_embed(self._known_words)
+            known_words = self._known_words
+            text = question.text_to_embed(known_words)
             if not text:
+                if not known_words.are_understood(question.parsed.embed_text):
+                    lists.warnings.append(NOT_UNDERSTOOD)
                 return
             vector = query_vector(self._embedder, text)
         except ModelUnavailableError as error:

@@ -11,6 +11,7 @@ from core.text.chunking import (
 )
 from core.text.language_recognition import (
     is_largely_in,
+    recognise_by_script,
 )
 from core.text.language_recognition import (
     recognise as recognise_language,
@@ -36,6 +37,7 @@ __all__ = [
     "is_largely_in",
     "is_list_of_links",
     "languages",
+    "recognise_by_script",
     "recognise_language",
     "recognise_language_of_part",
     "tokens",

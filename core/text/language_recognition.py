@@ -91,6 +91,12 @@ def recognise_part(text: str, language: str) -> str:
     return other
 
 
+def recognise_by_script(text: str) -> str:
+    """Return the language of a text if its script leaves little doubt, however short it is."""
+    is_latin = text.isascii() or _script(_sample(text)) == "latin"
+    return "" if is_latin else recognise(text)
+
+
 def is_largely_in(text: str, languages: Collection[str]) -> bool:
     """Say whether at least half of what a text says of its language speaks for one of these."""
     sample = _sample(text)

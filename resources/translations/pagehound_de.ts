@@ -1792,6 +1792,10 @@
         <translation>Das aktuelle Modell versteht die Sprache dieser Stelle nicht, daher lässt sich nichts mit ihr vergleichen.</translation>
     </message>
     <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>Das aktuelle Modell versteht die Sprache dieser Anfrage nicht, daher kann nur nach Wörtern gefunden werden.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Diese Textstelle ist noch nicht bereit für die Suche nach Bedeutung.</translation>
     </message>

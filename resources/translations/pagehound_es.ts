@@ -1792,6 +1792,10 @@
         <translation>El modelo actual no entiende el idioma de este pasaje, por lo que no se puede comparar nada con él.</translation>
     </message>
     <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>El modelo actual no entiende el idioma de esta consulta, por lo que solo se puede encontrar por palabras.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Este fragmento todavía no está listo para la búsqueda por significado.</translation>
     </message>

@@ -1792,6 +1792,10 @@
         <translation>Le modèle actuel ne comprend pas la langue de ce passage&#xa0;; rien ne peut lui être comparé.</translation>
     </message>
     <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>Le modèle actuel ne comprend pas la langue de cette requête&#xa0;; seuls les mots peuvent trouver quelque chose.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Ce passage n’est pas encore prêt pour la recherche par le sens.</translation>
     </message>

@@ -1792,6 +1792,10 @@
         <translation>現在のモデルはこの箇所の言語を理解できないため、比較できません。</translation>
     </message>
     <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>現在のモデルはこの検索文の言語を理解できないため、単語でのみ検索されました。</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>この箇所はまだ意味での検索に対応していません。</translation>
     </message>

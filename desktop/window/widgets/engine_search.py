@@ -86,6 +86,11 @@ SENTENCES = (
         "The current model does not understand the language of this passage, so nothing can be "
         "compared with it.",
     ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The current model does not understand the language of this query, so only words can "
+        "find something.",
+    ),
     QT_TRANSLATE_NOOP("Engine", "This passage is not ready for search by meaning yet."),
     QT_TRANSLATE_NOOP("Engine", "Wait until indexing has finished."),
     QT_TRANSLATE_NOOP("Engine", "Did you mean: {query}"),

@@ -124,6 +124,22 @@ def test_nothing_is_compared_with_a_passage_that_is_not_understood(folder):
         assert "does not understand the language of this passage" in response.warnings[0]
 
 
+def test_R16_a_query_that_the_model_does_not_understand_finds_by_word_only(folder):
+    library, _ = indexed(folder)
+    with library:
+        for mode in ("hybrid", "semantic"):
+            response = library.search("子猫の食事と水", mode=mode)
+            assert not response.results
+            assert "the language of this query" in " ".join(response.warnings)
+        assert library.search("котёнок 4711").results[0].path == "names.txt"
+        assert not library.facets(library.ask("котёнок"), mode="semantic").documents
+    library, _ = indexed(folder, MULTILINGUAL_MODEL)
+    with library:
+        response = library.search("子猫の食事と水", mode="semantic")
+        assert response.results[0].path == "cat.txt"
+        assert "the language of this query" not in " ".join(response.warnings)
+
+
 def test_every_model_says_its_languages():
     for card in MODELS:
         assert (card.understands or set()) <= set(languages.NAMES)
