@@ -22,11 +22,12 @@ from core.search.options import (
 from core.search.passages import Snippet, hit_snippet
 from core.search.protocols import KeywordSearch
 from core.search.question import Question, ask, ask_by_salience
-from core.search.searcher import IndexOutdated, Searcher
+from core.search.searcher import NOT_UNDERSTOOD, IndexOutdated, Searcher
 
 __all__ = [
     "CHANCE_KEY",
     "DEFAULT_MAX_PASSAGES",
+    "NOT_UNDERSTOOD",
     "USE_INSTEAD",
     "DocumentTable",
     "FacetValue",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from core.search import NOT_UNDERSTOOD
 from desktop.window.background.session import Session
 from desktop.window.widgets.formatting import language_name
 from desktop.window.widgets.icons import IconLabel
@@ -62,8 +63,10 @@ class ModelOfferBar(QFrame):
         return self._text.text() if not self.isHidden() else ""
 
     def untold(self, sentences: Sequence[str]) -> list[str]:
-        """Return warnings without the one that this bar says, or that was dismissed with it."""
-        return [each for each in sentences if each != self._sentence or not self._model]
+        """Return warnings without what this bar says, or was dismissed with it."""
+        if not self._model:
+            return list(sentences)
+        return [each for each in sentences if each not in (self._sentence, NOT_UNDERSTOOD)]
 
     @Slot()
     def _look(self) -> None:

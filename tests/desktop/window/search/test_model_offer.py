@@ -46,12 +46,18 @@ def opened(german, qtbot):
         window.close()
 
 
-def test_another_model_is_offered_quietly_and_only_until_it_is_declined(opened, ask, qtbot):
+def test_another_model_is_offered_quietly_and_only_until_it_is_declined(
+    opened, ask, settled, qtbot
+):
     window = opened()
     offer = window.search_page.offer
     assert offer.text.startswith("5 of your documents are in Deutsch, which the current model")
     assert ask(window, "Hund")[0] == "dog.txt"
     # It is said once: not again with every answer.
+    assert "does not understand" not in window.search_page.bar.warnings.text
+    window.search_page.begin_query("子犬 Hund")
+    settled(window)
+    assert window.search_page.results.answer.response.query == "子犬 Hund"
     assert "does not understand" not in window.search_page.bar.warnings.text
     qtbot.mouseClick(offer.dismiss, Qt.MouseButton.LeftButton)
     assert offer.isHidden()
