@@ -135,8 +135,11 @@ class Library:
             stores.catalog, stores.keywords, stores.vectors, self._embedder, late
         )
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
-        self._names = NameSearch(stores.catalog)
-        self._traits = DocumentTable(stores.catalog)
+        self._open_tables()
+
+    def _open_tables(self) -> None:
+        self._names = NameSearch(self._stores.catalog)
+        self._traits = DocumentTable(self._stores.catalog)
 
     def _want(self, chunks: list[int]) -> None:
         self.wishes.add(chunks=chunks)

@@ -30,6 +30,7 @@ LAYERS = (
     {"core.indexing", "core.versions", "core.documents"},
     {"core.status"},
     {"core.library", "core.library_like", "core.team"},
+    {"core.limited_library"},
     {"core.indexing_process", "core.remote"},
     {"core.reports", "core.watching"},
     {

@@ -32,13 +32,16 @@ from core.catalog.file_reader import (
     KnownFile,
 )
 from core.catalog.filter_conditions import chunks_where, documents_where
+from core.catalog.limited_catalog import FileStamps, LimitedCatalog
 from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
 from core.catalog.text_blocks import text_blocks
+from core.catalog.visibility import NOTHING, Visibility
 from core.catalog.writer_lock import WriterLock
 
 __all__ = [
+    "NOTHING",
     "NO_COPIES",
     "SCHEMA_VERSION",
     "SIGNATURE_BYTES",
@@ -57,11 +60,14 @@ __all__ = [
     "ExportedDocument",
     "ExportedFile",
     "FileFacts",
+    "FileStamps",
     "Folder",
     "KnownFile",
+    "LimitedCatalog",
     "SamePassage",
     "Selection",
     "Transaction",
+    "Visibility",
     "WriterLock",
     "are_versions",
     "chunks_where",

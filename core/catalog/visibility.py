@@ -1,0 +1,119 @@
+"""Which part of a library somebody may see, as paths; and the views that show SQLite no more.
+
+A temporary view hides the table of its name from every statement of its connection. So whatever the
+catalog is asked, now or by code that is yet to be written, only rows of visible files are read.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+_Test = Callable[[str], str]  # from a path to a condition
+
+
+@dataclass(frozen=True, slots=True)
+class Visibility:
+    """Paths that are shown and, inside them, paths that are not; each with all that is below."""
+
+    allowed: tuple[str, ...] | None = None  # None: everything, also folders that are added later
+    denied: tuple[str, ...] = ()
+
+    @property
+    def is_everything(self) -> bool:
+        return self.allowed is None and not self.denied
+
+    def sees(self, path: str) -> bool:
+        """Say whether a path, which is absolute, is visible."""
+        place = plain(path)
+        is_allowed = self.allowed is None or any(
+            _is_in(place, plain(each)) for each in self.allowed
+        )
+        return is_allowed and not any(_is_in(place, plain(each)) for each in self.denied)
+
+
+NOTHING = Visibility(allowed=())
+
+
+def plain(path: str) -> str:
+    """Return a path as paths are compared here: with "/", and none at the end."""
+    return (path.replace("\\", "/") if os.sep == "\\" else path).rstrip("/")
+
+
+def _is_in(path: str, place: str) -> bool:
+    return path == place or path.startswith(f"{place}/")
+
+
+def views(visibility: Visibility) -> Iterator[str]:
+    """Yield the statements that make a connection see only what is visible."""
+    yield _view("folders", _folder_is_visible(visibility))
+    yield _view("files", _file_is_visible(visibility, "t"))
+    # Looked up row by row: a list of all visible files would be made anew for every statement.
+    of_file = "EXISTS (SELECT 1 FROM main.files AS f WHERE f.id = {row}.file_id AND {visible})"
+    visible = _file_is_visible(visibility, "f")
+    for table in ("documents", "old_documents"):
+        yield _view(table, of_file.format(row="t", visible=visible))
+    for table, owner in (
+        ("chunks", "documents"),
+        ("text_blocks", "documents"),
+        ("document_facts", "documents"),
+        ("copies", "documents"),
+        ("old_chunks", "old_documents"),
+        ("old_text_blocks", "old_documents"),
+    ):
+        owned = of_file.format(row="d", visible=visible)
+        yield _view(
+            table,
+            f"EXISTS (SELECT 1 FROM main.{owner} AS d WHERE d.id = t.document_id AND {owned})",
+        )
+
+
+def _view(table: str, condition: str) -> str:
+    return f"CREATE TEMP VIEW {table} AS SELECT * FROM main.{table} AS t WHERE {condition}"
+
+
+def _file_is_visible(visibility: Visibility, file: str) -> str:
+    place = f"{_plain('o.path')} || '/' || {file}.path"
+
+    def is_below(path: str) -> str:
+        return _below(place, path)
+
+    shown = _condition(visibility, is_below, is_below)
+    return f"EXISTS (SELECT 1 FROM main.folders AS o WHERE o.id = {file}.folder_id AND {shown})"
+
+
+def _folder_is_visible(visibility: Visibility) -> str:
+    """Return the condition for folders: those of which at least a part may be seen."""
+    place = _plain("t.path")
+
+    def is_shown(path: str) -> str:
+        inside = f"substr({_quoted(path)}, 1, length({place}) + 1) = {place} || '/'"
+        return f"({_below(place, path)} OR {inside})"
+
+    return _condition(visibility, is_shown, lambda path: _below(place, path))
+
+
+def _condition(visibility: Visibility, is_shown: _Test, is_hidden: _Test) -> str:
+    shown = "1"
+    if visibility.allowed is not None:
+        shown = " OR ".join(is_shown(plain(path)) for path in visibility.allowed) or "0"
+    hidden = " OR ".join(is_hidden(plain(path)) for path in visibility.denied) or "0"
+    return f"(({shown}) AND NOT ({hidden}))"
+
+
+def _plain(column: str) -> str:
+    slashed = f"replace({column}, '\\', '/')" if os.sep == "\\" else column
+    return f"rtrim({slashed}, '/')"
+
+
+def _below(place: str, path: str) -> str:
+    beginning = _quoted(f"{path}/")
+    return f"({place} = {_quoted(path)} OR substr({place}, 1, length({beginning})) = {beginning})"
+
+
+def _quoted(text: str) -> str:
+    # Views take no parameters. A text ends at NUL in SQLite, and no path has one.
+    if "\0" in text:
+        raise ValueError("a path cannot contain a NUL character")
+    return "'" + text.replace("'", "''") + "'"
