@@ -74,6 +74,7 @@ from core.settings import Settings, load_settings
 from core.status import Status, library_status
 from core.stores import Stores
 from core.vectors import RESCORE_MARGIN
+from core.visibility import Visibility
 
 # How often a search begins anew when the writer replaced a document in between, and the pause.
 _ATTEMPTS = 5
@@ -84,6 +85,8 @@ _log = logging.getLogger(__name__)
 
 class Library:
     """An open library. Close it, or use it in a ``with`` statement."""
+
+    visibility = Visibility()  # everything; a `LimitedLibrary` shows less
 
     def __init__(
         self,
@@ -135,11 +138,8 @@ class Library:
             stores.catalog, stores.keywords, stores.vectors, self._embedder, late
         )
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
-        self._open_tables()
-
-    def _open_tables(self) -> None:
-        self._names = NameSearch(self._stores.catalog)
-        self._traits = DocumentTable(self._stores.catalog)
+        self._names = NameSearch(stores.catalog)
+        self._traits = DocumentTable(stores.catalog)
 
     def _want(self, chunks: list[int]) -> None:
         self.wishes.add(chunks=chunks)

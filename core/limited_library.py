@@ -15,9 +15,7 @@ from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-import numpy as np
-
-from core.catalog import FileStamps, LimitedCatalog, Visibility, document_name
+from core.catalog import FileStamps, LimitedCatalog, document_name
 from core.datatypes import NameMatch, Problem, Progress, ReindexReport
 from core.embedding import Embedder
 from core.errors import CatalogDamagedError, LibraryError, ModelUnavailableError
@@ -27,6 +25,7 @@ from core.search import Question, learn_chance
 from core.status import Status, library_status
 from core.stores import Stores
 from core.vectors import LimitedVectors
+from core.visibility import Visibility
 
 _log = logging.getLogger(__name__)
 
@@ -127,7 +126,6 @@ class LimitedLibrary(Library):
         self._embedder = whole._embedder
         self._guard = threading.Lock()
         self._retired = []
-        self._documents = np.empty(0, np.int64)
         self._open_stores()
 
     def _open_stores(self) -> None:
@@ -145,19 +143,6 @@ class LimitedLibrary(Library):
                 self._retired += [self._searcher, self._stores]
                 self._open_stores()
             self._limited.follow(by_meaning=by_meaning)
-            self._forget_gone()
-
-    def _forget_gone(self) -> None:
-        """Begin tables of names and traits anew if they may have documents that are hidden now.
-
-        They only ever grow: a file that moved to or from a hidden folder is no new document.
-        """
-        documents = self._limited.limited_catalog.visible_documents()
-        before, self._documents = self._documents, documents
-        last = int(before[-1]) if len(before) else 0
-        is_only_grown = np.array_equal(documents[documents <= last], before)
-        if not is_only_grown:
-            self._open_tables()
 
     def close(self) -> None:
         for part in (self._searcher, self._stores, *self._retired):

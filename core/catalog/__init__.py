@@ -37,11 +37,9 @@ from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
 from core.catalog.text_blocks import text_blocks
-from core.catalog.visibility import NOTHING, Visibility
 from core.catalog.writer_lock import WriterLock
 
 __all__ = [
-    "NOTHING",
     "NO_COPIES",
     "SCHEMA_VERSION",
     "SIGNATURE_BYTES",
@@ -67,7 +65,6 @@ __all__ = [
     "SamePassage",
     "Selection",
     "Transaction",
-    "Visibility",
     "WriterLock",
     "are_versions",
     "chunks_where",

@@ -13,7 +13,8 @@ import numpy as np
 from core.catalog.catalog import Catalog
 from core.catalog.chunk_reader import ChunkDirectory, Ids
 from core.catalog.document_facts import CopyGroups
-from core.catalog.visibility import Visibility, views
+from core.catalog.visible_rows import views
+from core.visibility import Visibility
 
 # What the whole library has learned is made of hidden documents too, but for these.
 _SHARED_FACTS = frozenset(("library_id", "meaningless_queries", "copies"))
@@ -46,7 +47,7 @@ class LimitedCatalog(Catalog):
     def directory(self) -> ChunkDirectory:
         """Return which visible chunk belongs to which document; the same one until that changes."""
         whole = super().directory()
-        documents = self.visible_documents()
+        documents = self._visible_documents()
         with self._visible_guard:
             known = self._visible
             if known and known[0] is whole and np.array_equal(known[1], documents):
@@ -60,7 +61,7 @@ class LimitedCatalog(Catalog):
             self._visible = (whole, documents, found)
             return found
 
-    def visible_documents(self) -> Ids:
+    def _visible_documents(self) -> Ids:
         """Return the ids of visible documents: a file may have moved between folders."""
         version = self.read("PRAGMA data_version")[0][0]
         known: tuple[int, Ids] | None = getattr(self._local, "documents", None)
