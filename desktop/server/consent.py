@@ -74,7 +74,7 @@ class Consent:
             return replace(self, taken_away=_outside(self.taken_away, path))
         rule = self.rule_of(client)
         if path is None:
-            return self._with(client, replace(rule, allowed=None, denied=()))
+            return self.with_rule(client, replace(rule, allowed=None, denied=()))
         if any(_is_in(path, each) for each in self.taken_away):
             raise UsageError(
                 f"{path} was taken away from all agents. Give it back first, with: "
@@ -84,7 +84,7 @@ class Consent:
         allowed = rule.allowed
         if allowed is not None and not any(_is_in(path, each) for each in allowed):
             allowed = (*_outside(allowed, path), path)
-        return self._with(
+        return self.with_rule(
             client, replace(rule, allowed=allowed, denied=_outside(rule.denied, path))
         )
 
@@ -99,14 +99,14 @@ class Consent:
             return replace(self, taken_away=(*_outside(self.taken_away, path), path))
         rule = self.rule_of(client)
         if path is None:
-            return self._with(client, replace(rule, allowed=(), denied=()))
+            return self.with_rule(client, replace(rule, allowed=(), denied=()))
         allowed, denied = rule.allowed, rule.denied
         if allowed is not None:
             allowed = _outside(allowed, path)
         is_shown = allowed is None or any(_is_in(path, each) for each in allowed)
         if is_shown and not any(_is_in(path, each) for each in denied):
             denied = (*_outside(denied, path), path)
-        return self._with(client, replace(rule, allowed=allowed, denied=denied))
+        return self.with_rule(client, replace(rule, allowed=allowed, denied=denied))
 
     def without(self, client: str) -> Consent:
         """Forget a client, its token too; if it comes again, it is a new one."""
@@ -116,9 +116,9 @@ class Consent:
     def with_token(self, client: str, token: str) -> Consent:
         """Give a client a token of its own in place of any earlier one; "" takes it."""
         hashed = _hash(token) if token else ""
-        return self._with(client, replace(self.rule_of(client), token=hashed))
+        return self.with_rule(client, replace(self.rule_of(client), token=hashed))
 
-    def _with(self, client: str, rule: Rule) -> Consent:
+    def with_rule(self, client: str, rule: Rule) -> Consent:
         return replace(self, clients=MappingProxyType({**self.clients, client: rule}))
 
 
@@ -262,7 +262,7 @@ def _paths(stored: Any) -> tuple[str, ...]:
 def _damaged(path: Path) -> ConsentDamagedError:
     return ConsentDamagedError(
         f"The file {path} says which folders agents may see, and cannot be read. So agents see "
-        "nothing. Choose the folders again in Pagehound's settings, or with: pagehound mcp allow"
+        "nothing. Choose the folders again in the settings, or with: pagehound mcp allow"
     )
 
 
