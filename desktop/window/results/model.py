@@ -351,6 +351,13 @@ class ResultsModel(QAbstractItemModel):
             hits = list(self._ticked.values())  # what was ticked is dragged together
         return dragged(hits, text_only=wants_text_only())
 
+    def document_data(self, index: AnyIndex) -> QMimeData:
+        """Return what a drag of a document's title line carries: its file."""
+        from desktop.window.results.dragging import dragged_files
+
+        hit = self.hit(index)
+        return dragged_files([] if hit is None else [hit])
+
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
