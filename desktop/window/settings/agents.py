@@ -253,6 +253,7 @@ class AgentsSection(Section):
                 self.tr("Hits"),
             ]
         )
+        self.log.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.log.header().setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
         self.log.header().setStretchLastSection(False)
         self.log.setMinimumHeight(140)

@@ -82,7 +82,7 @@ class SettingsDialog(QDialog):
             ("appearance", self.tr("Window"), "preview", AppearanceSection()),
             ("desktop", self.tr("Desktop"), "open", DesktopSection(self._session)),
             ("shortcuts", self.tr("Shortcuts"), "text", ShortcutsSection(self._commands)),
-            ("agents", self.tr("Agents"), "explain", AgentsSection(self._session)),
+            ("agents", self.tr("Agents"), "tree", AgentsSection(self._session)),
             ("privacy", self.tr("Privacy"), "shield", PrivacySection(self._session)),
         ):
             self.sections[key] = section
