@@ -12,12 +12,13 @@ import numpy as np
 
 from core.catalog.catalog import Catalog
 from core.catalog.chunk_reader import ChunkDirectory, Ids
-from core.catalog.document_facts import CopyGroups
+from core.catalog.document_facts import TRAITS_KEY, CopyGroups
 from core.catalog.visible_rows import views
 from core.visibility import Visibility
 
-# What the whole library has learned is made of hidden documents too, but for these.
-_SHARED_FACTS = frozenset(("library_id", "meaningless_queries", "copies"))
+# What the whole library has learned is made of hidden documents too, but for these. None is told to
+# anybody: they say when to read something again.
+_SHARED_FACTS = frozenset(("library_id", "meaningless_queries", "copies", TRAITS_KEY))
 FileStamps = dict[tuple[str, str], tuple[float, str, str]]
 
 

@@ -296,6 +296,23 @@ def test_R33_spellings_of_hidden_documents_are_not_offered(tmp_path):
         seen.close()
 
 
+def test_dates_are_counted_anew_in_a_limited_library_too(tmp_path):
+    documents = write_documents(tmp_path / "docs", {"a.md": "Apples.", "private/b.md": "Bees."})
+    os.utime(documents / "a.md", (1_000_000_000, 1_000_000_000))
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(documents)
+        seen = LimitedLibrary(library, Visibility(denied=(str(documents / "private"),)))
+
+        def years():
+            return [row.label for row in seen.facets(seen.ask("apples")).dates]
+
+        assert "2001" in years()
+        os.utime(documents / "a.md", (1_100_000_000, 1_100_000_000))
+        library.reindex(documents)
+        assert "2004" in years() and "2001" not in years()
+        seen.close()
+
+
 def test_R33_a_limited_library_cannot_be_written_to(tmp_path):
     documents = write_documents(tmp_path / "docs", {"a.md": "Apples."})
     with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
