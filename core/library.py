@@ -74,6 +74,7 @@ from core.settings import Settings, load_settings
 from core.status import Status, library_status
 from core.stores import Stores
 from core.vectors import RESCORE_MARGIN
+from core.visibility import Visibility
 
 # How often a search begins anew when the writer replaced a document in between, and the pause.
 _ATTEMPTS = 5
@@ -84,6 +85,8 @@ _log = logging.getLogger(__name__)
 
 class Library:
     """An open library. Close it, or use it in a ``with`` statement."""
+
+    visibility = Visibility()  # everything; a `LimitedLibrary` shows less
 
     def __init__(
         self,

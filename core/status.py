@@ -83,14 +83,20 @@ class Status:
         return told_documents(self.not_understood)
 
 
-def library_status(stores: Stores, embedder: Embedder, index_version: str) -> Status:
-    """Collect the state of a library from its stores."""
+def library_status(
+    stores: Stores, embedder: Embedder, index_version: str, *, is_limited: bool = False
+) -> Status:
+    """Collect the state of a library from its stores.
+
+    Of a library that ``is_limited`` to a part, what is known of the whole only is left out, and the
+    text stands for the room that it takes.
+    """
     catalog = stores.catalog
     with catalog.snapshot():
-        disk_bytes = _disk_usage(stores.folder)
+        text = catalog.text_figures()
+        disk_bytes = text.characters if is_limited else _disk_usage(stores.folder)
         chunks = catalog.chunk_count()
         embedded = len(stores.vectors) + catalog.link_list_count()
-        text = catalog.text_figures()
         foreign = stores.understanding.passages()
         all_embedded = embedded >= chunks and not foreign
         model_id = None if all_embedded else _model(stores, embedder)
@@ -119,7 +125,7 @@ def library_status(stores: Stores, embedder: Embedder, index_version: str) -> St
             notices=tuple(stores.notices),
             slowest=_slowest(stores),
             without_text=tuple(catalog.files_without_text(_LISTED_WITHOUT_TEXT)),
-            indexing=noted_progress(stores.folder),
+            indexing=None if is_limited else noted_progress(stores.folder),
             languages=catalog.language_counts(),
             not_understood=not_understood,
             not_understood_chunks=foreign,

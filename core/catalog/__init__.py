@@ -32,6 +32,7 @@ from core.catalog.file_reader import (
     KnownFile,
 )
 from core.catalog.filter_conditions import chunks_where, documents_where
+from core.catalog.limited_catalog import FileStamps, LimitedCatalog
 from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
@@ -58,8 +59,10 @@ __all__ = [
     "ExportedDocument",
     "ExportedFile",
     "FileFacts",
+    "FileStamps",
     "Folder",
     "KnownFile",
+    "LimitedCatalog",
     "SamePassage",
     "Selection",
     "Transaction",

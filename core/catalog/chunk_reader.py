@@ -83,6 +83,7 @@ class ChunkReader(CatalogFile):
 
     dialect = SQLITE
     _directory = ChunkDirectory(np.empty(0, np.int64), np.empty(0, np.int64))
+    _listed_chunks = "chunks"  # the table that the directory is made from
 
     def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
         super().__init__(library_folder, writable=writable)
@@ -94,14 +95,14 @@ class ChunkReader(CatalogFile):
     def directory(self) -> ChunkDirectory:
         """Return which chunk belongs to which document; cached and updated incrementally."""
         known = self._directory
-        chunk = int(self.read("SELECT COALESCE(MAX(id), 0) FROM chunks")[0][0])
+        chunk = int(self.read(f"SELECT COALESCE(MAX(id), 0) FROM {self._listed_chunks}")[0][0])
         removed = self.read("SELECT id, chunk_id FROM removals WHERE id > ?", (known.last_removal,))
         if chunk == known.last_chunk and not removed:
             return known
         # One string from SQLite is several times faster than one Python row for each chunk.
         joined = self.read(
-            "SELECT group_concat(id || ',' || CAST(document_id AS INTEGER)) FROM chunks"
-            " WHERE id > ?",
+            "SELECT group_concat(id || ',' || CAST(document_id AS INTEGER))"
+            f" FROM {self._listed_chunks} WHERE id > ?",
             (known.last_chunk,),
         )[0][0]
         added = np.fromstring(joined or "0,0", dtype=np.int64, sep=",").reshape(-1, 2)

@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from core.errors import PagehoundError
 from core.text import languages
 from desktop.progress_sentences import progress_sentence
 from desktop.server.document_actions import documents_of
@@ -37,10 +38,14 @@ class Instructions:
 
     def __init__(self, service: AgentService) -> None:
         self._service = service
-        self._kept: dict[str, tuple[float, str]] = {}  # by client, which may see different folders
+        self._kept: dict[object, tuple[float, str]] = {}  # by what a client may see
 
     async def text(self, client: str) -> str:
-        made, text = self._kept.get(client, (0.0, ""))
+        try:
+            visible = self._service.visibility_of(client)
+        except PagehoundError:
+            return HOW_TO
+        made, text = self._kept.get(visible, (0.0, ""))
         if text and time.monotonic() - made < _KEPT_S:
             return text
         try:
@@ -52,7 +57,8 @@ class Instructions:
         text = f"{HOW_TO}\n\n{about}"
         if len(self._kept) > 100:
             self._kept.clear()
-        self._kept[client] = (time.monotonic(), text)
+        if visible == self._service.visibility_of(client):
+            self._kept[visible] = (time.monotonic(), text)
         return text
 
 

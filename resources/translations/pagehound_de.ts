@@ -81,6 +81,101 @@
     </message>
 </context>
 <context>
+    <name>AgentsSection</name>
+    <message>
+        <source>What agents may see</source>
+        <translation>Was Agenten sehen dürfen</translation>
+    </message>
+    <message>
+        <source>Take a tick away, and the agent no longer sees the folder. This takes effect at once, also for agents that are running, and is not undone by Cancel.</source>
+        <translation>Ohne Häkchen sieht der Agent den Ordner nicht mehr. Das gilt sofort, auch für Agenten, die gerade laufen, und wird durch „Abbrechen“ nicht rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>New agents see</source>
+        <translation>Neue Agenten sehen</translation>
+    </message>
+    <message>
+        <source>All folders</source>
+        <translation>Alle Ordner</translation>
+    </message>
+    <message>
+        <source>Nothing until I allow it</source>
+        <translation>Nichts, bis ich es erlaube</translation>
+    </message>
+    <message>
+        <source>Agents and what they may see</source>
+        <translation>Agenten und was sie sehen dürfen</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Asked last</source>
+        <translation>Letzte Anfrage</translation>
+    </message>
+    <message>
+        <source>Forget this agent</source>
+        <translation>Diesen Agenten vergessen</translation>
+    </message>
+    <message>
+        <source>If it asks again, it counts as a new one.</source>
+        <translation>Fragt er wieder, gilt er als neu.</translation>
+    </message>
+    <message>
+        <source>All agents</source>
+        <translation>Alle Agenten</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
+    </message>
+    <message>
+        <source>taken away from all</source>
+        <translation>allen entzogen</translation>
+    </message>
+    <message>
+        <source>Folders that are added later</source>
+        <translation>Ordner, die später dazukommen</translation>
+    </message>
+    <message>
+        <source>What agents asked</source>
+        <translation>Was Agenten gefragt haben</translation>
+    </message>
+    <message>
+        <source>Keep a log of agent requests</source>
+        <translation>Anfragen von Agenten protokollieren</translation>
+    </message>
+    <message>
+        <source>The log stays on this computer, in the library. Answers are not logged.</source>
+        <translation>Das Protokoll bleibt auf diesem Computer, in der Bibliothek. Antworten werden nicht protokolliert.</translation>
+    </message>
+    <message>
+        <source>Agent requests</source>
+        <translation>Anfragen von Agenten</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Clear log</source>
+        <translation>Protokoll leeren</translation>
+    </message>
+</context>
+<context>
     <name>AlphaSlider</name>
     <message>
         <source>Balance between exact words and meaning</source>
@@ -418,8 +513,8 @@
         <translation>Es startet minimiert, hält Ihre Ordner aktuell und ist sofort da.</translation>
     </message>
     <message>
-        <source>Start minimised</source>
-        <translation>Minimiert starten</translation>
+        <source>Also start minimised when I open it myself</source>
+        <translation>Auch minimiert starten, wenn ich es selbst öffne</translation>
     </message>
     <message>
         <source>Notification area</source>
@@ -850,6 +945,42 @@
     <message>
         <source>The library is closed.</source>
         <translation>Die Bibliothek ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>Only the whole library can be changed, not a part of it.</source>
+        <translation>Nur die ganze Bibliothek kann geändert werden, nicht ein Teil davon.</translation>
+    </message>
+    <message>
+        <source>The file {path} says which folders agents may see, and cannot be read.</source>
+        <translation>Die Datei {path} sagt, welche Ordner Agenten sehen dürfen, und kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>So agents see nothing.</source>
+        <translation>Deshalb sehen Agenten nichts.</translation>
+    </message>
+    <message>
+        <source>Choose the folders again in the settings, or with: pagehound mcp allow</source>
+        <translation>Wählen Sie die Ordner in den Einstellungen neu, oder mit: pagehound mcp allow</translation>
+    </message>
+    <message>
+        <source>{path} is being changed by another program.</source>
+        <translation>{path} wird gerade von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>{path} was taken away from all agents.</source>
+        <translation>{path} wurde allen Agenten entzogen.</translation>
+    </message>
+    <message>
+        <source>Give it back first, with: pagehound mcp allow all FOLDER</source>
+        <translation>Geben Sie ihn zuerst zurück, mit: pagehound mcp allow all FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} lies in {folder}, which agents may not see.</source>
+        <translation>{path} liegt in {folder}, das Agenten nicht sehen dürfen.</translation>
+    </message>
+    <message>
+        <source>Allow that one with: pagehound mcp allow {client} {folder}</source>
+        <translation>Erlauben Sie diesen mit: pagehound mcp allow {client} {folder}</translation>
     </message>
     <message>
         <source>There is no library in {folder}.</source>
@@ -2639,6 +2770,14 @@
         <translation>Entfernen …</translation>
     </message>
     <message>
+        <source>Take away from agents</source>
+        <translation>Agenten entziehen</translation>
+    </message>
+    <message>
+        <source>Give back to agents</source>
+        <translation>Agenten zurückgeben</translation>
+    </message>
+    <message>
         <source>{count} documents</source>
         <translation>{count} Dokumente</translation>
     </message>
@@ -3394,10 +3533,6 @@
         <translation>Letzte und gespeicherte Suchen, Fensteraufteilung</translation>
     </message>
     <message>
-        <source>Agent log and access token</source>
-        <translation>Protokoll der Agenten und Zugangstoken</translation>
-    </message>
-    <message>
         <source>Search quality measurements</source>
         <translation>Messungen der Suchqualität</translation>
     </message>
@@ -3410,44 +3545,8 @@
         <translation>{size} insgesamt</translation>
     </message>
     <message>
-        <source>Agents and scripts</source>
-        <translation>Agenten und Skripte</translation>
-    </message>
-    <message>
-        <source>Keep a log of agent requests</source>
-        <translation>Anfragen von Agenten protokollieren</translation>
-    </message>
-    <message>
-        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
-        <translation>Das Protokoll bleibt auf diesem Computer, im Ordner oben. Antworten werden nicht protokolliert.</translation>
-    </message>
-    <message>
-        <source>Agent requests</source>
-        <translation>Anfragen von Agenten</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>Agent</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Anfrage</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>Treffer</translation>
-    </message>
-    <message>
-        <source>Clear log</source>
-        <translation>Protokoll leeren</translation>
+        <source>Agents: log, access tokens, what they may see</source>
+        <translation>Agenten: Protokoll, Zugangsschlüssel, was sie sehen dürfen</translation>
     </message>
     <message>
         <source>Log</source>
@@ -4356,6 +4455,10 @@
     <message>
         <source>Shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agenten</translation>
     </message>
     <message>
         <source>Privacy</source>

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QCursor, QFont, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -242,10 +242,18 @@ class QuickList(QListView):
         self.setAccessibleName(self.tr("Hits"))
 
     def show_rows(
-        self, rows: list[Row], typed: Sequence[str] = (), marker: Marker | None = None
+        self,
+        rows: list[Row],
+        typed: Sequence[str] = (),
+        marker: Marker | None = None,
+        *,
+        keeps: bool = False,
     ) -> None:
-        """Replace the rows. What the person went to stays current; else the first row is."""
-        before = self.current() if self._is_moved else None
+        """Replace the rows. What the person went to stays current; else the first row is.
+
+        ``keeps`` is for a later answer to the same query: what is current stays so anyway.
+        """
+        before = self.current() if self._is_moved or keeps else None
         self.rows.show(rows, typed, marker)
         same = [
             at
@@ -257,6 +265,14 @@ class QuickList(QListView):
         ]
         first = [at for at, row in enumerate(rows) if row.can_be_chosen]
         self.setCurrentIndex(self.rows.index((same or first or [-1])[0]))
+
+    def held(self) -> list[Row]:
+        """Return the rows that must stay: down to the current one and the one at the pointer."""
+        last = self.currentIndex().row()
+        if self.isVisible() and self.underMouse():
+            at = self.viewport().mapFromGlobal(QCursor.pos())
+            last = max(last, self.indexAt(at).row())
+        return self.rows.rows[: last + 1]
 
     def release(self) -> None:
         """Let the first row be current again; another query begins."""

@@ -368,6 +368,13 @@ class ResultsModel(QAbstractItemModel):
         is_usual = not hit.language or hit.language in self._usual_languages
         return "" if is_usual or not self._usual_languages else language_name(hit.language)
 
+    def document_data(self, index: AnyIndex) -> QMimeData:
+        """Return what a drag of a document's title line carries: its file."""
+        from desktop.window.results.dragging import dragged_files
+
+        hit = self.hit(index)
+        return dragged_files([] if hit is None else [hit])
+
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
