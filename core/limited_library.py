@@ -46,6 +46,7 @@ class _LimitedStores(Stores):
         self._learned: tuple[str, int, float] | None = None
         self.limited_catalog = LimitedCatalog(whole.folder, visibility)
         self.catalog = self.limited_catalog
+        self._tell_catalog()
         self.limited_keywords = LimitedIndex(whole.keywords, self._texts)
         self.keywords = self.limited_keywords
         self.limited_vectors = LimitedVectors(whole.vectors)

@@ -47,7 +47,7 @@ def test_R16_the_terminal_and_agents_say_what_is_found_by_word_only(call, place)
     assert json.loads(call("search", "Hund", "--json")[1])["results"][0]["language"] == "de"
     about = import_module("desktop.server.instructions")._about
     with open_service(place / "library", open_embedder(find_model(BUNDLED_MODEL))) as service:
-        instructions = about(service)
+        instructions = service.work_for("agent", lambda: about(service))
     assert "Languages: German 5" in instructions
     assert sentence in instructions
 
