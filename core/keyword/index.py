@@ -171,7 +171,7 @@ class KeywordIndex:
 
     def count(self, query: Node, selection: Selection | None = None) -> int:
         """Count the chunks that satisfy a query."""
-        return len(self.plan(query).matching(selection))
+        return self.plan(query).count(selection)
 
     # Vocabulary
 

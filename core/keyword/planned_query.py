@@ -83,6 +83,13 @@ class PlannedQuery:
         return matching_ids(self._snapshot, self._plan, selection)
 
     @reporting_damage
+    def count(self, selection: Selection | None = None) -> int:
+        """Count the chunks that satisfy the query; without a selection, nothing is put in order."""
+        if selection is not None:
+            return len(self.matching(selection))
+        return 0 if self._plan is None else len(matcher.evaluate(self._plan, self._snapshot).chunks)
+
+    @reporting_damage
     def narrow(self, selection: Selection | None) -> Selection | None:
         """Return the part of a selection that satisfies the constraints; all of it without any."""
         if self._constraints is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from math import inf
 from operator import itemgetter
 from typing import NamedTuple
@@ -34,9 +34,14 @@ def weights(alpha: float) -> tuple[float, float]:
 
 
 def fuse(
-    lexical: Sequence[int], semantic: Sequence[int], *, alpha: float = 0.5, k: int = 60
+    lexical: Sequence[int],
+    semantic: Sequence[int],
+    *,
+    alpha: float = 0.5,
+    k: int = 60,
+    known: Set[int] = frozenset(),
 ) -> list[Fused]:
-    """Fuse two lists of chunk ids, best first.
+    """Fuse two lists of chunk ids, best first; ``known`` ones keep their ranks but are left out.
 
     Ordered by RRF score, then presence in both lists, then lexical rank (R7). The remaining
     criteria of that rule, path and chunk, break ties within a list, which is up to the caller.
@@ -46,7 +51,7 @@ def fuse(
     semantic_ranks = _ranks(semantic) if w_semantic else {}
     best = (w_lexical + w_semantic) / (k + 1)
     fused = []
-    for chunk in lexical_ranks | semantic_ranks:
+    for chunk in (lexical_ranks | semantic_ranks).keys() - known:
         in_lexical, in_semantic = lexical_ranks.get(chunk), semantic_ranks.get(chunk)
         rrf = 0.0
         if in_lexical is not None:
@@ -59,6 +64,12 @@ def fuse(
         fused.append((-rrf, in_one, inf if in_lexical is None else in_lexical, entry))
     fused.sort(key=_first_three)
     return [entry for *_, entry in fused]
+
+
+def fused_count(lexical: Sequence[int], semantic: Sequence[int], *, alpha: float = 0.5) -> int:
+    """Return how many chunks the merged list has, without merging."""
+    w_lexical, w_semantic = weights(alpha)
+    return len({*(lexical if w_lexical else ()), *(semantic if w_semantic else ())})
 
 
 def fuse_in_stages(
@@ -87,8 +98,8 @@ def fuse_in_stages(
             entered = [chunk for chunk in words if admission.by_words(chunk, chunk in near)]
             lists.insert(0, (entered, [c for c in meaning if admission.by_meaning(c)]))
         for pair in lists:
-            stage = fuse(*pair, alpha=alpha, k=k)
-            ranked += [entry for entry in stage if entry.id not in known]
+            stage = fuse(*pair, alpha=alpha, k=k, known=known)
+            ranked += stage
             known.update(entry.id for entry in stage)
         if depth >= length:
             return ranked

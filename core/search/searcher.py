@@ -35,7 +35,7 @@ from core.search.all_matches import AllMatches
 from core.search.by_word_only import are_many, told_documents
 from core.search.copies import NAMED_PLACES, CopyPlaces, folded, to_show
 from core.search.empty_answers import EMPTY_QUERY, unread_folders, why_nothing
-from core.search.fusion import Admission, Fused, fuse_in_stages
+from core.search.fusion import Admission, Fused, fuse_in_stages, fused_count
 from core.search.judging import judge_for
 from core.search.known_words import KnownWords
 from core.search.late_meaning import FIRST_HITS, LateMeaning
@@ -510,7 +510,7 @@ class Searcher:
             [entry.id for entry in lists.lexical],
             [entry.id for entry in lists.semantic],
             first=options.candidates,
-            alpha=0.5 if options.alpha is None else options.alpha,
+            alpha=_alpha(options),
             k=options.rrf_k,
             admission=bench.admission() if bench and is_choosy else None,
         )
@@ -521,6 +521,10 @@ class Searcher:
         """Say whether the lists must be longer: copies take places, and pages come after these."""
         if max(len(lists.lexical), len(lists.semantic)) < options.depth:
             return False
+        if options.with_weak and not len(self._chunks.copies().documents):
+            # Nothing is left out of the merged list, so there is no need to make it.
+            ids = ([entry.id for entry in each] for each in (lists.lexical, lists.semantic))
+            return fused_count(*ids, alpha=_alpha(options)) <= offset + options.top_k
         # Strength is asked for only where weak hits are left out, in whatever order.
         bench = None if options.with_weak else self._bench(question, options, lists)
         kept = folded(self._ranked(question, options, lists, bench), self._chunks)
@@ -555,14 +559,22 @@ class Searcher:
         bench = self._bench(question, options, lists)
         ranked = folded(self._ranked(question, options, lists, bench), self._chunks)
         scores = (lists.lexical_scores, lists.cosines)
-        strengths = {each.id: bench.strength(each) if bench else None for each in ranked}
+        strengths: dict[int, Strength | None] = {}
+
+        def strength(entry: Fused) -> Strength | None:
+            if entry.id not in strengths:
+                strengths[entry.id] = bench.strength(entry) if bench else None
+            return strengths[entry.id]
+
+        # Asked of as few as possible: most of what was found is not shown.
+        has_good = any(strength(each) is not Strength.WEAK for each in ranked)
         left_out = 0
         if not options.with_weak:
-            good = [each for each in ranked if strengths[each.id] is not Strength.WEAK]
+            good = [each for each in ranked if strength(each) is not Strength.WEAK]
             # What a whole answer would show in place of these is what the person does not see.
             begin = ranked.index(good[offset - 1]) + 1 if offset and offset <= len(good) else 0
             shown_instead = ranked[begin : begin + options.top_k]
-            left_out = sum(strengths[each.id] is Strength.WEAK for each in shown_instead)
+            left_out = sum(strength(each) is Strength.WEAK for each in shown_instead)
             ranked = good
         shown: list[tuple[Fused, ChunkRecord]] = []
         ranked = ranked[offset:]
@@ -577,12 +589,11 @@ class Searcher:
             if len(shown) >= options.top_k:
                 break
         hits = [
-            _hit(record, entry, options.mode, scores, strengths[entry.id])
+            _hit(record, entry, options.mode, scores, strength(entry))
             for entry, record in shown[: options.top_k]
         ]
         hits = self._with_copies(question, hits, [entry.id for entry, _ in shown])
         remaining = max(0, len(ranked) - options.top_k)
-        has_good = any(each is not Strength.WEAK for each in strengths.values())
         return _Page(tuple(self._with_authors(hits)), remaining, left_out, has_good)
 
     def _with_copies(
@@ -652,6 +663,10 @@ def _coverage(ready: int, total: int, by_word: int, missed: int, late: LateMeani
         f"{share}, and {those} that were found first by word; the rest can only be found by word "
         "until indexing has finished."
     )
+
+
+def _alpha(options: SearchOptions) -> float:
+    return 0.5 if options.alpha is None else options.alpha
 
 
 def _cosine(one: FloatVector, two: FloatVector) -> float:

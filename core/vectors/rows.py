@@ -18,6 +18,10 @@ from core.vectors.usearch_graph import Near, Positions, Vectors, scan
 Ids = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 
+# Parts are joined up to so many rows. While two are joined, their rows are in memory twice: with a
+# million of them that would be as much again as all of them.
+MOST_JOINED = 100_000
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Listed:
@@ -101,11 +105,14 @@ def joined(parts: tuple[Part, ...], dimensions: int) -> Part:
 def grown(parts: tuple[Part, ...], part: Part, dimensions: int) -> tuple[Part, ...]:
     """Add a part and join it with earlier ones that are not much larger.
 
-    So a row is copied about as often as the total has doubled, and there are always few parts.
+    So a row is copied about as often as the total has doubled, and there are always few parts: ten
+    to twenty for a million rows that have no index yet.
     """
     if not len(part.ids):
         return parts
     parts = (*parts, part)
-    while len(parts) > 1 and len(parts[-2].ids) <= 2 * len(parts[-1].ids):
+    while len(parts) > 1 and len(parts[-2].ids) <= min(
+        2 * len(parts[-1].ids), MOST_JOINED - len(parts[-1].ids)
+    ):
         parts = (*parts[:-2], joined(parts[-2:], dimensions))
     return parts

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from core.search.fusion import fuse, weights
+from core.search.fusion import fuse, fuse_in_stages, fused_count, weights
 
 
 def ids(fused):
@@ -81,3 +81,16 @@ def test_A18_R7_rank_62_in_both_lists_comes_before_rank_1_in_one():
     fused = fuse(lexical, semantic)
     tied = [entry.id for entry in fused if entry.rrf == 1 / 61]
     assert tied == [7, 100, 200]
+
+
+@pytest.mark.parametrize("alpha", [0, 0.3, 0.5, 1])
+def test_the_merged_list_is_counted_without_making_it(alpha):
+    words, meaning = [5, 1, 2, 9, 8], [2, 3, 5, 7]
+    merged = fuse_in_stages(words, meaning, first=2, alpha=alpha)
+    assert fused_count(words, meaning, alpha=alpha) == len(merged) == len(set(ids(merged)))
+
+
+def test_R5_what_is_known_keeps_its_ranks_and_is_left_out():
+    words, meaning = [5, 1, 2, 9, 8], [2, 3, 5, 7]
+    rest = [entry for entry in fuse(words, meaning) if entry.id not in {5, 3}]
+    assert fuse(words, meaning, known={5, 3}) == rest
