@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # Every child process of a test would compile the program anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-team coverage bench package clean
+.PHONY: run test test-team coverage bench bench-peers package clean
 
 run: $(VENV)/installed
 	$(BIN)/pagehound
@@ -28,9 +28,15 @@ coverage: $(VENV)/installed-test
 	$(BIN)/python -m coverage html --quiet
 	@echo 'See build/coverage/index.html'
 
-# FOLDER: documents to index. COLLECTIONS: a folder of retrieval collections. Both optional.
+# FOLDER: documents to index. COLLECTIONS: a folder of retrieval collections. Both optional. A quick run
+# takes a quarter of an hour; ARGS=--full has the sizes that the goals name.
 bench: $(VENV)/installed-test
-	$(BIN)/python -m tests.benchmarks $(if $(FOLDER),--folder $(FOLDER)) $(if $(COLLECTIONS),--collections $(COLLECTIONS))
+	$(BIN)/python -m tests.benchmarks $(if $(FOLDER),--folder $(FOLDER)) $(if $(COLLECTIONS),--collections $(COLLECTIONS)) $(ARGS)
+
+# Search programs from PyPI to measure beside ours, in an environment of their own.
+bench-peers:
+	$(PYTHON) -m venv build/bench-peers
+	build/bench-peers/bin/python -m pip install --quiet --disable-pip-version-check tantivy==0.27.0 fmdidx==0.1.2 pysqlite3-binary
 
 package: $(VENV)/installed-package
 	$(BIN)/python packaging/build.py

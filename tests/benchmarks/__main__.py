@@ -1,120 +1,108 @@
-"""`python -m tests.benchmarks`: every goal in numbers, measured against its peer in the same run.
+"""`python -m tests.benchmarks`: every goal in numbers, measured beside its peer in the same run.
 
-Prints a table and, with --out, also writes results.json and the plots. A quick run (the default)
-uses smaller libraries and one collection; --full uses the sizes that the goals name. A group that
-measured nothing makes the whole run fail.
+Prints all figures, and every goal as reached, missed or not measured. A quick run (the default) has
+smaller libraries and one collection, and ends after a quarter of an hour at the latest; --full has
+the sizes that the goals name and takes hours. Each group runs in a process of its own with a time
+limit. results.json, tables and plots are written to --out after every group. Repeated measurements
+alternate with those of the peer; the spread in brackets is that of the median of the rounds (95%,
+sign test; all rounds if there are less than nine), and a goal is reached only if all of it is.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import platform
 import sys
 import tempfile
 import time
-import traceback
-from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
 
-from tests.benchmarks import (
-    extraction_speed,
-    indexing,
-    known_items,
-    languages,
-    long_texts,
-    peers,
-    quality,
-    searching,
-    serving,
-    strength,
-    team,
-    typing_speed,
-    vectors,
-    whole_run,
-    window,
+from tests.benchmarks.groups import GROUPS, Order, run_group
+from tests.benchmarks.measuring import ROOT
+from tests.benchmarks.results import (
+    FILE,
+    GroupResult,
+    Results,
+    goals_table,
+    machine_load,
+    read_results,
+    rows_table,
 )
-from tests.benchmarks.measuring import Context, NothingMeasured, Row
-from tests.benchmarks.plots import growth_lines, ratio_bars
 from tests.benchmarks.texts import read_sentences, write_documents
 
-# Later groups may use what an earlier one left in the work folder.
-GROUPS: dict[str, Callable[[Context], list[Row]]] = {
-    "search": searching.measure,
-    "vectors": vectors.measure,
-    "indexing": indexing.measure,
-    "grep": peers.measure_grep,
-    "pdf": peers.measure_pdf,
-    "embedding": indexing.measure_embedding,
-    "whole-run": whole_run.measure,
-    "long-texts": long_texts.measure,
-    "watching": indexing.measure_watching,
-    "window": window.measure,
-    "typing": typing_speed.measure,
-    "serving": serving.measure,
-    "reading": extraction_speed.measure,
-    "quality": quality.measure,
-    "weak": strength.measure,
-    "known": known_items.measure,
-    "languages": languages.measure,
-    "team": team.measure,
-}
-# These have nothing to compare with on some machines or folders.
-MAY_BE_EMPTY = {"grep", "pdf", "reading", "quality", "known", "languages", "team"}
+# A quick run is over by then, with a minute to spare.
+_QUICK_S = 14 * 60
 
 
 def main() -> int:
     options = _options()
-    sentences, queries = read_sentences(options.collections)
-    started = time.time()
-    failures: list[str] = []
-    rows: list[Row] = []
+    started = time.monotonic()
+    results = _begun(options)
     with tempfile.TemporaryDirectory(prefix="pagehound-bench-") as name:
         work = Path(name)
         os.environ["PAGEHOUND_LIBRARY"] = str(work / "default-library")
         folder = options.folder
         if folder is None:
             folder = work / "folder"
+            sentences, _ = read_sentences(options.collections)
             write_documents(folder, sentences, 5 * 10**6, 10_000 if options.full else 1000)
-        context = Context(
-            work,
-            folder.resolve(),
-            options.folder is not None,
-            options.collections,
-            options.full,
-            sentences,
-            queries,
-        )
-        if options.keep:
-            context.kept["keep"] = options.keep
         for group in options.only or GROUPS:
-            context.say(f"== {group}")
-            try:
-                found = GROUPS[group](context)
-                if not found and group not in MAY_BE_EMPTY:
-                    raise NothingMeasured("it returned no rows")
-                rows += found
-                for row in found:
-                    context.say("   " + _line(row))
-            except Exception as error:
-                if not isinstance(error, NothingMeasured):
-                    traceback.print_exc()
-                failures.append(f"{group}: {error}")
-    if not rows:
-        failures.append("nothing was measured at all")
-    print(_table(rows))
-    for note in [*context.notes, *(f"FAILED {failure}" for failure in failures)]:
-        print(note)
-    if hasattr(os, "getloadavg"):
-        # Absolute figures mean little on a busy machine.
-        print(f"Load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.")
-    missed = [row.what for row in rows if row.reached is False]
-    print(f"{len(rows)} figures, {len(missed)} goals missed, {time.time() - started:.0f} s.")
-    if options.out:
-        _write(options.out, rows, context, failures, started)
-    return 1 if failures else 0
+            limit = GROUPS[group].full_s if options.full else GROUPS[group].quick_s
+            if not options.full and not options.only:
+                limit = min(limit, int(_QUICK_S - (time.monotonic() - started)))
+            print(f"== {group}", file=sys.stderr, flush=True)
+            if limit < 1:
+                results.groups[group] = GroupResult(failure="the time of a quick run was over")
+                continue
+            order = Order(
+                group,
+                str(work),
+                str(folder.resolve()),
+                options.folder is not None,
+                str(options.collections.resolve()) if options.collections else "",
+                options.full,
+                str(options.keep.resolve()) if options.keep else "",
+            )
+            results.groups[group] = found = run_group(order, limit)
+            done = f"   {found.took_s:.0f} s" + (f", FAILED: {found.failure}" * bool(found.failure))
+            print(done, file=sys.stderr, flush=True)
+            results.write(options.out)
+    results.write(options.out)
+    _print(results, time.monotonic() - started)
+    print(f"Written to {options.out}.")
+    return 1 if results.failures or not results.rows else 0
+
+
+def _begun(options: argparse.Namespace) -> Results:
+    """Return the results to add to: single groups replace those of the run before."""
+    told = "made-up documents" if options.folder is None else f"the folder {options.folder.name}"
+    before = options.out / FILE
+    if options.only and before.exists():
+        results = read_results(before)
+        if results.full == options.full:
+            return results
+    return Results(options.full, folder=told)
+
+
+def _print(results: Results, took_s: float) -> None:
+    print(rows_table(results.rows))
+    for name, group in results.groups.items():
+        for note in group.notes:
+            print(f"{name}: {note}")
+    print()
+    judged = results.judged()
+    print(goals_table(judged))
+    for failure in results.failures:
+        print(f"FAILED {failure}")
+    # Absolute figures mean little on a busy machine.
+    print(f"Load {machine_load()} on {os.cpu_count()} cores.")
+    counts = [
+        f"{sum(each.outcome == outcome for each in judged)} {outcome}"
+        for outcome in ("reached", "missed", "not measured")
+    ]
+    print(
+        f"{len(results.rows)} figures; of {len(judged)} goals {', '.join(counts)}; {took_s:.0f} s."
+    )
 
 
 def _options() -> argparse.Namespace:
@@ -123,73 +111,15 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--collections", type=Path, help="a folder of retrieval collections")
     parser.add_argument("--only", nargs="+", choices=GROUPS, help="only these groups")
     parser.add_argument("--full", action="store_true", help="the sizes that the goals name")
-    parser.add_argument("--out", type=Path, help="write results.json and plots there")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "bench-results", help="where results are written"
+    )
     parser.add_argument("--keep", type=Path, help="keep the collections' libraries there")
     options = parser.parse_args()
     for place in (options.folder, options.collections):
         if place is not None and not place.is_dir():
             parser.error(f"there is no folder {place}")
     return options
-
-
-def _line(row: Row) -> str:
-    told = f"{row.what}: {_number(row.value)} {row.unit}".rstrip()
-    if row.ratio is not None:
-        told += f" = {row.ratio:.2f} x {row.peer} ({_number(row.peer_value or 0)})"
-    return told + {True: "  reached", False: "  MISSED", None: ""}[row.reached]
-
-
-def _table(rows: list[Row]) -> str:
-    head = ("what", "figure", "peer", "peer figure", "ratio", "goal", "", "note")
-    cells = [head, tuple("-" * len(name) for name in head)]
-    for row in rows:
-        sign = "at least" if row.at_least else "at most"
-        goal = "" if row.goal is None else f"{sign} {row.goal:g}{' x' if row.ratio else ''}"
-        cells.append(
-            (
-                row.what,
-                f"{_number(row.value)} {row.unit}".strip(),
-                row.peer,
-                "" if row.peer_value is None else _number(row.peer_value),
-                "" if row.ratio is None else f"{row.ratio:.2f} x",
-                goal,
-                {True: "reached", False: "MISSED", None: ""}[row.reached],
-                row.note,
-            )
-        )
-    widths = [max(len(line[at]) for line in cells) for at in range(len(head))]
-    lines = [
-        "| " + " | ".join(c.ljust(w) for c, w in zip(line, widths, strict=True)) + " |"
-        for line in cells
-    ]
-    return "\n".join(lines)
-
-
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
-
-
-def _write(
-    out: Path, rows: list[Row], context: Context, failures: list[str], started: float
-) -> None:
-    out.mkdir(parents=True, exist_ok=True)
-    told = {
-        "when": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(started)),
-        "took_s": round(time.time() - started),
-        "full": context.full,
-        "python": platform.python_version(),
-        "load": os.getloadavg() if hasattr(os, "getloadavg") else None,
-        "system": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
-        "rows": [asdict(row) | {"ratio": row.ratio, "reached": row.reached} for row in rows],
-        "curves": context.curves,
-        "notes": context.notes,
-        "failures": failures,
-    }
-    (out / "results.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
-    if any(row.goal is not None for row in rows):
-        (out / "goals.svg").write_text(ratio_bars(rows) + "\n", "utf-8")
-    if context.curves:
-        (out / "growth.svg").write_text(growth_lines(context.curves) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -18,11 +18,12 @@ from core.errors import ExtractionError
 from core.extraction.recognition import recognise
 from core.processes.messages import Job
 from core.processes.pool import ProcessPool
+from tests.benchmarks.goals import GOALS
 from tests.benchmarks.measuring import Context, Row
 
 # Enough files of a family for a stable figure.
 _MOST_FILES = (300, 3000)
-_PDF_GOAL = 1.5
+_ROUNDS = 5
 _PROCESSES = 2
 
 
@@ -39,7 +40,7 @@ def measure(context: Context) -> list[Row]:
     if row := _beside_pdftotext(families.get("pdf", [])):
         rows.append(row)
     else:
-        context.notes.append("PDF reading was not compared: no pdftotext, or no PDF in the folder.")
+        context.skip("no pdftotext, or no PDF in the folder", "pdf")
     return rows
 
 
@@ -67,25 +68,25 @@ def _read(paths: list[Path]) -> tuple[float, int]:
 
 
 def _beside_pdftotext(papers: list[Path]) -> Row | None:
-    """Compare with as many parallel pdftotext processes as we have children; best of two rounds."""
+    """Compare with as many parallel pdftotext processes as we have children."""
     program = shutil.which("pdftotext")
     if program is None or not papers:
         return None
     ours, theirs = [], []
-    for _ in range(2):
+    for _ in range(_ROUNDS):
         ours.append(_read(papers)[0])
         started = time.perf_counter()
         with ThreadPoolExecutor(_PROCESSES) as threads:
             list(threads.map(lambda paper: _pdftotext(program, paper), papers))
         theirs.append(time.perf_counter() - started)
-    return Row(
+    return Row.of_rounds(
         "reading",
         f"text of {len(papers)} PDF files",
-        min(ours),
         "s",
-        "pdftotext",
-        min(theirs),
-        goal=_PDF_GOAL,
+        ours,
+        theirs,
+        peer="pdftotext",
+        goal=GOALS["pdf"],
     )
 
 

@@ -14,11 +14,12 @@ from core.datatypes import Phase
 from core.library import Library
 from core.vectors.index import quantise
 from tests.benchmarks.measuring import NothingMeasured
-from tests.benchmarks.texts import SECTIONS, write_documents
+from tests.benchmarks.texts import write_documents
 
 _NOISE = (
     0.35  # share of a mixture's length; keeps the neighbours' cosines close to those of real text
 )
+_FEW_DOCUMENTS = 100
 
 
 class GrowingLibrary:
@@ -34,8 +35,21 @@ class GrowingLibrary:
         self.anchors = embedder.embed_passages(groups[:anchors])
 
     def grow(self, chunks: int) -> None:
-        """Add documents until the library has about this many passages."""
-        documents = chunks // SECTIONS - self._written
+        """Add documents until the library has about this many passages.
+
+        How many passages a document has depends on the sentences (code splits into more), so the
+        first few documents tell.
+        """
+        if not self._written:
+            self._add(_FEW_DOCUMENTS)
+        have = self.library.status().chunks
+        per_document = have / self._written
+        self._add(max(0, round((chunks - have) / per_document)))
+        found = self.library.status().chunks
+        if not 0.8 * chunks < found < 1.2 * chunks:
+            raise NothingMeasured(f"the library has {found} passages instead of {chunks}")
+
+    def _add(self, documents: int) -> None:
         write_documents(self.documents, self._sentences, self._written, documents)
         self._written += documents
         run = self.library.index([self.documents])
@@ -46,9 +60,6 @@ class GrowingLibrary:
         fill_vectors(self.library, self.anchors)
         for _ in self.library.index([self.documents]):
             pass
-        found = self.library.status().chunks
-        if not 0.8 * chunks < found < 1.3 * chunks:
-            raise NothingMeasured(f"the library has {found} passages instead of {chunks}")
 
     def close(self) -> None:
         self.library.close()

@@ -1,49 +1,52 @@
 """Rows about known items: a person knows a page and types its title, name, or what links call it.
 
 Of a folder of pages, titles, texts of links, file names and names typed in part are queries, and
-the page is the answer. Beside FTS5 over whole pages with the title weighted, and Recoll. Pages are
-read for the queries by `page_links`, not by the program.
+the page is the answer. Beside other programs on the same pages (`other_programs`). Pages are read
+for the queries by `page_links`, not by the program.
 """
 
 from __future__ import annotations
 
-import re
-import shutil
-import sqlite3
-import subprocess
+import os
+import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import unquote
 
 from core.library import Library
 from core.text import analysis
-from tests.benchmarks.measuring import Context, NothingMeasured, Row
-from tests.benchmarks.page_links import KnownItem, Pages, name_of
+from tests.benchmarks.goals import GOALS
+from tests.benchmarks.measuring import (
+    Context,
+    NothingMeasured,
+    Row,
+    folder_bytes,
+    memory_watch,
+    percentile,
+)
+from tests.benchmarks.other_programs import TOP, Program, programs
+from tests.benchmarks.page_links import PAGES, KnownItem, Pages, name_of
 
 # Of each kind. In a quick run there are fewer pages, and so fewer of them anyway.
 _QUERIES = 500
-# Up to so many pages, passages are embedded, and all modes are measured.
-_WITH_MEANING = 1500
-_TOP = 10
+# Of so many pages at most, quick and full, passages are embedded and all modes are measured.
+_WITH_MEANING = (60, 1000)
+_FEWEST = 20
 _FEW = 3  # the first of a list, which a person sees at a glance
-_TITLE_WEIGHT = 5.0
-# Goals of the keyword list in a large folder, and of hybrid search in a small one.
-_GOALS = {
-    ("lexical", "title"): 0.93,
-    ("lexical", "link"): 0.60,
-    ("hybrid", "title"): 0.97,
-    ("hybrid", "link"): 0.75,
+_KEYS = {
+    ("lexical", "title"): "titles",
+    ("lexical", "link"): "links",
+    ("hybrid", "title"): "titles-hybrid",
+    ("hybrid", "link"): "links-hybrid",
 }
-_NAMES_GOAL = 0.95
 _KINDS = {
     "title": "titles",
     "link": "texts of links",
     "name": "file names",
     "part": "file names typed in part",
 }
-
-Ask = Callable[[KnownItem], Sequence[str]]  # returns pages, best first
 
 
 @dataclass
@@ -58,7 +61,7 @@ class Found:
 
     def add(self, pages: Sequence[str], answers: frozenset[str]) -> None:
         self.asked += 1
-        place = next((at for at, page in enumerate(pages[:_TOP], 1) if page in answers), 0)
+        place = next((at for at, page in enumerate(pages[:TOP], 1) if page in answers), 0)
         if place:
             self.first += place == 1
             self.few += place <= _FEW
@@ -71,61 +74,129 @@ class Found:
         return f"R@1 {self.first / n:.3f}, R@10 {self.ten / n:.3f}, MRR {self.reciprocal / n:.3f}"
 
 
-def measure(context: Context) -> list[Row]:
+def measure(context: Context) -> Iterator[Row]:
     if not context.folder_is_given:
-        context.notes.append("Known items were not measured: give --folder with pages.")
-        return []
-    pages = Pages(context.folder)
+        context.skip("needs --folder with pages that link to each other", *_KEYS.values(), "names")
+        return
+    large = _goals(words_only=True)
+    if len(Pages(context.folder).texts) > context.pick(*_WITH_MEANING):
+        yield from _measure_folder(context, context.folder, with_meaning=False)
+    else:
+        context.skip("needs a larger folder", *large)
+    part = part_with_meaning(context.folder, context.pick(*_WITH_MEANING))
+    if part is None:
+        context.skip("needs a part of the folder that can be embedded", *_goals(words_only=False))
+        return
+    yield from _measure_folder(context, part, with_meaning=True)
+
+
+def _goals(*, words_only: bool) -> list[str]:
+    return [key for (mode, _), key in _KEYS.items() if (mode == "lexical") == words_only]
+
+
+def part_with_meaning(folder: Path, most: int) -> Path | None:
+    """Return the folder with the most pages among those that are small enough to be embedded."""
+    counts = Counter[Path]()
+    for path in folder.rglob("*"):
+        if path.suffix[1:].lower() in PAGES and path.is_file():
+            inside = path.relative_to(folder).parents
+            counts.update(folder / parent for parent in inside)
+    small = {place: count for place, count in counts.items() if _FEWEST <= count <= most}
+    return max(small, key=lambda place: (small[place], str(place)), default=None)
+
+
+def _measure_folder(context: Context, folder: Path, *, with_meaning: bool) -> Iterator[Row]:
+    pages = Pages(folder)
     items = pages.known_items(_QUERIES, list(pages.links()))
     if not items:
         raise NothingMeasured("the folder has no pages with titles or links")
-    has_meaning = len(pages.texts) <= _WITH_MEANING
-    keep = context.kept.get("keep")
-    place = Path(str(keep)) / context.folder.name if keep else context.work / "known"
-    modes = ("lexical", "semantic", "hybrid") if has_meaning else ("lexical",)
-    peers = dict(_peers(pages, context))
-    rows: list[Row] = []
-    with Library(place / "library") as library:
-        for _ in library.index([context.folder], words_only=not has_meaning):
-            pass
-        for mode in modes:
-            rows += _rows(items, pages, library, mode, peers if mode == modes[-1] else {})
-        rows.append(_names_row(items, library))
-    return rows
+    home = (context.keep or context.work) / f"known-{folder.name}-{len(pages.texts)}"
+    place = home / "library"
+    modes = ("lexical", "semantic", "hybrid") if with_meaning else ("lexical",)
+    with ExitStack() as stack:
+        is_new = not place.exists()
+        start = time.perf_counter()
+        with memory_watch(os.getpid()) as memory:
+            library = stack.enter_context(Library(place))
+            for _ in library.index([folder], words_only=not with_meaning):
+                pass
+        took_s = time.perf_counter() - start
+        ours = {
+            mode: Program(mode, _ask(library, mode), disk_mb=folder_bytes(place) / 1e6)
+            for mode in modes
+        }
+        if is_new:  # a library that was kept has nothing to index
+            for program in ours.values():
+                program.index_s, program.memory = took_s, memory
+        found = programs(folder, pages, context, stack, with_meaning=with_meaning)
+        others = {program.name: program for program in found}
+        yield from _rows(items, pages, ours, others, modes[-1])
+        yield _names_row(items, library)
+
+
+def _ask(library: Library, mode: str) -> Callable[[KnownItem], Sequence[str]]:
+    def ask(item: KnownItem) -> Sequence[str]:
+        question = library.ask(item.text, is_typing=item.kind == "part")
+        hits = library.search(question, mode=mode, top_k=3 * TOP, weak=False).results
+        return list(dict.fromkeys(hit.path for hit in hits))[:TOP]
+
+    return ask
 
 
 def _rows(
-    items: Sequence[KnownItem], pages: Pages, library: Library, mode: str, peers: dict[str, Ask]
+    items: Sequence[KnownItem],
+    pages: Pages,
+    ours: dict[str, Program],
+    others: dict[str, Program],
+    last: str,
 ) -> Iterator[Row]:
-    found = {kind: Found() for kind in _KINDS}
-    noise = {kind: [0, 0] for kind in _KINDS}
-    beside = {name: {kind: Found() for kind in _KINDS} for name in peers}
+    """Ask all programs each question in turn, and tell what each found, and at what cost."""
+    everybody = ours | others
+    found = {name: {kind: Found() for kind in _KINDS} for name in everybody}
+    noise = {name: [0, 0] for name in everybody}
     for item in items:
-        question = library.ask(item.text, is_typing=item.kind == "part")
-        hits = library.search(question, mode=mode, top_k=3 * _TOP, weak=False).results
-        listed = list(dict.fromkeys(hit.path for hit in hits))[:_TOP]
-        found[item.kind].add(listed, item.answers)
-        noise[item.kind][0] += sum(_is_noise(item.text, pages, path) for path in listed)
-        noise[item.kind][1] += len(listed)
-        for name, ask in peers.items():
-            beside[name][item.kind].add(ask(item), item.answers)
-    for kind, each in found.items():
-        if not each.asked:
-            continue
-        # The last mode is measured beside others, and has goals.
-        goal = _GOALS.get((mode, kind)) if peers else None
-        told = [f"{name} {beside[name][kind].told}" for name in peers]
-        wrong, all_listed = noise[kind]
-        yield Row(
-            "known",
-            f"{len(pages.texts):,} pages, {each.asked} {_KINDS[kind]}: {mode}, R@1",
-            each.first / each.asked,
-            "",
-            goal=goal,
-            at_least=True,
-            is_count=True,
-            note="; ".join([each.told, f"noise {wrong / max(1, all_listed):.3f}", *told]),
-        )
+        for name, program in everybody.items():
+            listed = program.answers(item)[:TOP]
+            found[name][item.kind].add(listed, item.answers)
+            noise[name][0] += sum(_is_noise(item.text, pages, path) for path in listed)
+            noise[name][1] += len(listed)
+    count = f"{len(pages.texts):,} pages"
+    for kind, told in _KINDS.items():
+        for name in everybody:
+            each = found[name][kind]
+            if not each.asked:
+                continue
+            # The last mode is what has goals: keyword in a large folder, hybrid in a small one.
+            goal = GOALS.get(_KEYS.get((name, kind), "")) if name == last else None
+            yield Row(
+                "known",
+                f"{count}, {each.asked} {told}: {name}, R@1",
+                each.first / each.asked,
+                "",
+                goal=goal,
+                is_count=True,
+                note=each.told,
+            )
+    for name, program in everybody.items():
+        wrong, listed = noise[name]
+        yield Row("known", f"{count}: {name}, share of noise in the first ten",
+                  wrong / max(1, listed), "", is_count=True,
+                  note="pages with less than half of the words")  # fmt: skip
+        yield Row.of_rounds("known", f"{count}: {name}, time to answer, p50", "ms",
+                            _in_parts(program.times_ms))  # fmt: skip
+        if program.index_s:
+            yield Row("known", f"{count}: {name}, time to index", program.index_s, "s",
+                      note="once; rounds are in the group indexing")  # fmt: skip
+        if program.memory:
+            yield Row("known", f"{count}: {name}, peak memory while indexing (PSS)",
+                      max(program.memory), "MB")  # fmt: skip
+        if program.disk_mb:
+            yield Row("known", f"{count}: {name}, disk", program.disk_mb, "MB")
+
+
+def _in_parts(times: Sequence[float], parts: int = 9) -> list[float]:
+    """Return the median of every ninth question, and so on: rounds of different questions."""
+    return [percentile(times[at::parts], 0.5) for at in range(min(parts, len(times)))]
 
 
 def _names_row(items: Sequence[KnownItem], library: Library) -> Row:
@@ -138,8 +209,7 @@ def _names_row(items: Sequence[KnownItem], library: Library) -> Row:
         f"{found.asked} file names typed in part: among the first three names",
         found.few / max(1, found.asked),
         "",
-        goal=_NAMES_GOAL,
-        at_least=True,
+        goal=GOALS["names"],
         note=found.told,
     )
 
@@ -150,58 +220,3 @@ def _is_noise(query: str, pages: Pages, path: str) -> bool:
     words = [word for word in words if word not in analysis.STOP_WORDS] or words
     text = f"{name_of(path)} {pages.texts.get(path, '')}".lower()
     return 2 * sum(word in text for word in words) < len(words)
-
-
-# -- the others --------------------------------------------------------------------------------
-
-
-def _peers(pages: Pages, context: Context) -> Iterator[tuple[str, Ask]]:
-    yield "FTS5", _fts5(pages)
-    if shutil.which("recollindex") and shutil.which("recollq"):
-        yield "Recoll", _recoll(context)
-    else:
-        context.notes.append("Known items were not compared with Recoll: it is not installed.")
-
-
-def _fts5(pages: Pages) -> Ask:
-    connection = sqlite3.connect(":memory:")
-    connection.execute("CREATE VIRTUAL TABLE p USING fts5(name, title, body, tokenize='porter')")
-    paths = list(pages.texts)
-    rows = ((name_of(path), pages.titles[path], pages.texts[path]) for path in paths)
-    connection.executemany("INSERT INTO p VALUES (?, ?, ?)", rows)
-
-    def ask(item: KnownItem) -> Sequence[str]:
-        words = [f'"{word}"' for word in re.findall(r"\w+", item.text)]
-        if item.kind == "part" and words:
-            words[-1] += "*"
-        found = connection.execute(
-            "SELECT rowid FROM p WHERE p MATCH ? ORDER BY bm25(p, ?, ?, 1.0) LIMIT ?",
-            (" OR ".join(words) or '""', _TITLE_WEIGHT, _TITLE_WEIGHT, _TOP),
-        )
-        return [paths[row - 1] for (row,) in found]
-
-    return ask
-
-
-def _recoll(context: Context) -> Ask:
-    config = context.work / "known-recoll"
-    config.mkdir()
-    (config / "recoll.conf").write_text(
-        f"topdirs = {context.folder}\nloglevel = 1\ncachedir = {config}\n"
-    )
-    subprocess.run(
-        ["recollindex", "-c", str(config)], check=True, capture_output=True, timeout=1800
-    )
-    start = context.folder.as_uri() + "/"
-
-    def ask(item: KnownItem) -> Sequence[str]:
-        words = re.findall(r"\w+", item.text)
-        if item.kind == "part" and words:
-            words[-1] += "*"
-        # Any of the words, as in the other two, in the simple language of Recoll.
-        command = ["recollq", "-c", str(config), "-o", "-n", str(_TOP), " ".join(words)]
-        told = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
-        places = re.findall(r"\[(file://[^\]]*)\]", told)
-        return [unquote(place).removeprefix(unquote(start)) for place in places]
-
-    return ask

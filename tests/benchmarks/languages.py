@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from core.library import Library
+from tests.benchmarks.goals import GOALS
 from tests.benchmarks.known_items import Found
 from tests.benchmarks.measuring import Context, NothingMeasured, Row
 from tests.benchmarks.page_links import KnownItem, Pages, name_of
@@ -23,7 +24,6 @@ _TOP = 10
 _KINDS = {"title": "titles", "link": "texts of links"}
 _TITLE_WEIGHT = 5.0
 _UNSPACED = ("ja", "zh", "th", "lo", "km", "my")
-_GOAL, _GOAL_UNSPACED = 0.88, 0.70
 
 
 def measure(context: Context) -> list[Row]:
@@ -33,7 +33,7 @@ def measure(context: Context) -> list[Row]:
         else []
     )
     if not folders:
-        context.notes.append("Languages were not measured: give --folder with a folder for each.")
+        context.skip("needs --folder with a folder for each language", "languages", "unspaced")
         return []
     rows = [row for folder in folders for row in _of_language(folder, context)]
     if not rows:
@@ -70,8 +70,7 @@ def _of_language(folder: Path, context: Context) -> Iterator[Row]:
             f"{folder.name}, {len(pages.texts):,} pages, {each.asked} {_KINDS[kind]}: keyword R@10",
             each.ten / each.asked,
             "",
-            goal=(_GOAL_UNSPACED if is_unspaced else _GOAL) if kind == "link" else None,
-            at_least=True,
+            goal=GOALS["unspaced" if is_unspaced else "languages"] if kind == "link" else None,
             is_count=True,
             note=f"{each.told}; FTS5 {best} {peers[best][kind].told}",
         )

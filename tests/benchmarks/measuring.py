@@ -8,9 +8,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from math import comb
 from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tests.benchmarks.goals import GOALS, Goal
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,7 +26,13 @@ class NothingMeasured(Exception):
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table: a figure, what it is compared with, and the goal."""
+    """One line of the table: a figure, what it is compared with, and the goal.
+
+    ``rounds`` has the figure of each round in which ours and the peer alternated: the ratio of the
+    two if there is a peer, else the value. What can differ from run to run has rounds. Counts,
+    sizes and qualities are the same each time and have none; peaks and worst cases are the highest
+    of all that was seen.
+    """
 
     group: str
     what: str
@@ -29,10 +40,12 @@ class Row:
     unit: str
     peer: str = ""
     peer_value: float | None = None
-    goal: float | None = None  # for the ratio if there is a peer, else for the value
-    at_least: bool = False  # the goal is a lower bound
+    goal: Goal | None = None  # for the ratio if there is a peer, else for the value
     note: str = ""
     is_count: bool = False  # of unwanted things: zero is a figure, too
+    rounds: tuple[float, ...] = ()
+    # What other questions might give (quality); shown, but the goal is for the figure itself.
+    bootstrap: tuple[float, float] | None = None
 
     def __post_init__(self) -> None:
         if not (self.value > 0 or (self.is_count and self.value == 0)) or (
@@ -40,16 +53,61 @@ class Row:
         ):
             raise NothingMeasured(f"{self.what}: {self.value} against {self.peer_value}")
 
+    @classmethod
+    def of_rounds(
+        cls,
+        group: str,
+        what: str,
+        unit: str,
+        ours: Sequence[float],
+        peers: Sequence[float] | None = None,
+        **more: Any,
+    ) -> Row:
+        """Make a row of one figure for each round, and one of the peer beside it."""
+        rounds = tuple(ours)
+        if peers is not None:
+            if not all(each > 0 for each in peers):
+                raise NothingMeasured(f"{what}: the peer took no time")
+            rounds = tuple(one / other for one, other in zip(ours, peers, strict=True))
+            more["peer_value"] = median(peers)
+        return cls(group, what, median(ours), unit, rounds=rounds, **more)
+
     @property
     def ratio(self) -> float | None:
-        return None if self.peer_value is None else self.value / self.peer_value
+        if self.peer_value is None:
+            return None
+        return median(self.rounds) if self.rounds else self.value / self.peer_value
+
+    @property
+    def figure(self) -> float:
+        """Return what the goal is for."""
+        return self.value if self.ratio is None else self.ratio
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        return interval_of_median(self.rounds) if len(self.rounds) > 1 else None
 
     @property
     def reached(self) -> bool | None:
+        """Say whether the goal is reached: by the whole interval, where there is one."""
         if self.goal is None:
             return None
-        figure = self.value if self.ratio is None else self.ratio
-        return figure >= self.goal if self.at_least else figure <= self.goal
+        return all(self.goal.is_met_by(each) for each in self.interval or (self.figure,))
+
+    def as_dict(self) -> dict[str, Any]:
+        told = asdict(self)
+        told["goal"] = self.goal and self.goal.key
+        # Figures are what reports and plots show; a reader of the file needs no arithmetic.
+        told |= {"ratio": self.ratio, "interval": self.interval, "reached": self.reached}
+        return told
+
+    @classmethod
+    def of_dict(cls, told: dict[str, Any]) -> Row:
+        kept = {key: told[key] for key in cls.__dataclass_fields__ if key in told}
+        kept["goal"] = GOALS.get(told.get("goal") or "")
+        kept["rounds"] = tuple(told.get("rounds") or ())
+        kept["bootstrap"] = tuple(told["bootstrap"]) if told.get("bootstrap") else None
+        return cls(**kept)
 
 
 @dataclass
@@ -63,15 +121,39 @@ class Context:
     full: bool
     sentences: list[str]
     queries: list[str]
+    keep: Path | None = None  # where the libraries of collections stay
     notes: list[str] = field(default_factory=list)
     curves: dict[str, list[tuple[float, float]]] = field(default_factory=dict)  # for the plots
-    kept: dict[str, object] = field(default_factory=dict)  # what one group passes to another
+    skipped: dict[str, str] = field(default_factory=dict)  # goals that cannot be measured, and why
 
     def pick(self, quick: int, full: int) -> int:
         return full if self.full else quick
 
     def say(self, text: str) -> None:
         print(text, file=sys.stderr, flush=True)
+
+    def skip(self, why: str, *keys: str) -> None:
+        """Say why some goals are not measured; without keys, this is just a note."""
+        self.skipped |= dict.fromkeys(keys, why)
+        self.notes.append(why)
+
+
+def interval_of_median(rounds: Sequence[float]) -> tuple[float, float]:
+    """Return where the median of many more rounds would be, with at least 95% confidence.
+
+    By the sign test, which assumes nothing about how rounds scatter: the narrowest pair of rounds,
+    as many from the bottom as from the top. With less than six rounds that is all of them, and the
+    confidence is lower (94% for five, 75% for three).
+    """
+    if not rounds:
+        raise NothingMeasured("no rounds were run")
+    ordered, count = sorted(rounds), len(rounds)
+    out = beyond = 0  # rounds left out at each end, and in how many of 2**count cases it is wrong
+    while 2 * (beyond + comb(count, out)) <= 0.05 * 2**count:
+        beyond += comb(count, out)
+        out += 1
+    out = max(0, out - 1)
+    return ordered[out], ordered[count - 1 - out]
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -94,23 +176,31 @@ def cpu_ms(run: Callable[[], object]) -> float:
     return 1000 * (time.process_time() - start)
 
 
-def side_by_side(
-    runs: dict[str, Sequence[Callable[[], object]]], rounds: int = 2
-) -> dict[str, list[float]]:
-    """Time several ways of doing the same tasks, alternating so that noise affects all alike.
+def alternate(
+    ways: Mapping[str, Sequence[Callable[[], object]]],
+    rounds: int,
+    clock: Callable[[Callable[[], object]], float] = time_ms,
+) -> dict[str, list[list[float]]]:
+    """Time several ways of doing the same tasks; return the times of each way, round by round.
 
-    The best of the rounds counts for each task, after one warm-up round.
+    They alternate task by task, so that noise affects all alike. A round before the first warms up.
     """
-    names = list(runs)
-    tasks = len(runs[names[0]])
-    best = {name: [float("inf")] * tasks for name in names}
+    names = list(ways)
+    times: dict[str, list[list[float]]] = {name: [] for name in names}
     for number in range(rounds + 1):
-        for at in range(tasks):
+        taken: dict[str, list[float]] = {name: [] for name in names}
+        for tasks in zip(*ways.values(), strict=True):
+            for name, task in zip(names, tasks, strict=True):
+                taken[name].append(clock(task))
+        if number:
             for name in names:
-                taken = time_ms(runs[name][at])
-                if number:
-                    best[name][at] = min(best[name][at], taken)
-    return best
+                times[name].append(taken[name])
+    return times
+
+
+def percentiles(rounds: Sequence[Sequence[float]], share: float) -> list[float]:
+    """Return a percentile of each round."""
+    return [percentile(each, share) for each in rounds]
 
 
 def tree_memory_mb(root: int) -> float:

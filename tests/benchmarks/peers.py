@@ -1,74 +1,45 @@
-"""Rows beyond the goals: literal search against ripgrep, PDF reading against pdftotext."""
+"""A row beyond the goals: literal search against ripgrep."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
-from pathlib import Path
+from functools import partial
 
 from core.library import Library
-from tests.benchmarks.measuring import Context, Row, percentile, time_ms
+from tests.benchmarks.measuring import Context, Row, alternate, percentiles
 
 
 def measure_grep(context: Context) -> list[Row]:
     program = shutil.which("rg")
     library = context.work / "indexed"
     if program is None or not library.is_dir():
-        context.notes.append(
-            "Literal search was not compared: it needs ripgrep and --only indexing."
-        )
+        context.notes.append("needs ripgrep, and the library that the group indexing leaves")
         return []
     phrases = [
         " ".join(sentence.split()[:2])
         for sentence in context.sentences[:: len(context.sentences) // 5]
     ][:5]
-    ours, theirs = [], []
+
+    def beside(phrase: str) -> None:
+        command = [program, "-i", "-F", "-C10", phrase, str(context.folder)]
+        subprocess.run(command, capture_output=True)
+
     with Library(library) as opened:
-        for phrase in phrases:
-            ours.append(time_ms(lambda phrase=phrase: opened.grep_search(phrase)))
-            theirs.append(
-                time_ms(
-                    lambda phrase=phrase: subprocess.run(
-                        [program, "-i", "-F", "-C10", phrase, str(context.folder)],
-                        capture_output=True,
-                    )
-                )
-            )
+        times = alternate(
+            {
+                "ours": [partial(opened.grep_search, phrase) for phrase in phrases],
+                "ripgrep": [partial(beside, phrase) for phrase in phrases],
+            },
+            9,
+        )
     return [
-        Row(
+        Row.of_rounds(
             "grep",
             "literal text with ten lines of context, p50",
-            percentile(ours, 0.5),
             "ms",
-            "ripgrep over the files",
-            percentile(theirs, 0.5),
+            percentiles(times["ours"], 0.5),
+            percentiles(times["ripgrep"], 0.5),
+            peer="ripgrep over the files",
         )
     ]
-
-
-def measure_pdf(context: Context) -> list[Row]:
-    program = shutil.which("pdftotext")
-    papers = sorted(context.folder.rglob("*.pdf"))[: context.pick(10, 50)]
-    if program is None or not papers:
-        context.notes.append("PDF reading was not compared: no pdftotext, or no PDF in the folder.")
-        return []
-    from core.extraction.readers import extract_file
-
-    ours, theirs = [], []
-    for paper in papers:
-        ours.append(time_ms(lambda paper=paper: extract_file(paper)))
-        theirs.append(time_ms(lambda paper=paper: _pdftotext(program, paper)))
-    return [
-        Row(
-            "pdf",
-            f"text of {len(papers)} PDF files",
-            sum(ours),
-            "ms",
-            "pdftotext",
-            sum(theirs),
-        )
-    ]
-
-
-def _pdftotext(program: str, paper: Path) -> None:
-    subprocess.run([program, str(paper), "-"], capture_output=True)

@@ -9,7 +9,8 @@ from tests.benchmarks.measuring import Row
 
 _STYLE = (
     "<style>text{font:13px sans-serif;fill:#333}.t{font-size:15px;font-weight:600}"
-    ".s{fill:#777;font-size:11px}.g{stroke:#ddd}.goal{stroke:#c33;stroke-dasharray:5 4}"
+    ".s{fill:#777;font-size:11px}.g{stroke:#ddd}.i{stroke:#111;fill:none}"
+    ".goal{stroke:#c33;stroke-dasharray:5 4}"
     "@media(prefers-color-scheme:dark){text{fill:#ddd}.s{fill:#999}.g{stroke:#444}}</style>"
 )
 _COLOURS = ("#2f6f9f", "#c0722b", "#4d8f4d", "#8a5aa8", "#777777")
@@ -17,7 +18,7 @@ _COLOURS = ("#2f6f9f", "#c0722b", "#4d8f4d", "#8a5aa8", "#777777")
 
 def ratio_bars(rows: list[Row]) -> str:
     """Draw each row with a goal as a bar showing its share of the goal; a full bar is the limit."""
-    shown = [row for row in rows if row.goal]  # a goal of zero has no share to show
+    shown = [row for row in rows if row.goal and row.goal.limit]  # zero has no share to show
     longest = max((len(row.what) for row in shown), default=0)
     height, left, width = 30, max(300, int(6.8 * longest) + 20), 330
     limit = left + width / 1.35
@@ -29,13 +30,10 @@ def ratio_bars(rows: list[Row]) -> str:
     ]
     for at, row in enumerate(shown):
         y = 40 + at * height
-        figure = row.value if row.ratio is None else row.ratio
-        assert row.goal is not None
-        share = row.goal / figure if row.at_least else figure / row.goal
         colour = "#4d8f4d" if row.reached else "#c0392b"
-        bar = min(share, 1.35) * width / 1.35
+        bar = _share(row, row.figure) * width / 1.35
         told = f"{row.value:.3g} {row.unit}" + (
-            "" if row.ratio is None else f" = {row.ratio:.2f} x"
+            "" if row.ratio is None else f" = {row.ratio:.2g} x"
         )
         beside = max(left + bar, limit) + 8
         parts += [
@@ -43,11 +41,24 @@ def ratio_bars(rows: list[Row]) -> str:
             f'<rect x="{left}" y="{y}" width="{bar:.1f}" height="18" rx="3" fill="{colour}"/>',
             f'<text class="s" x="{beside:.1f}" y="{y + 13}">{escape(told)}</text>',
         ]
+        if row.interval is not None:
+            low, high = (left + _share(row, end) * width / 1.35 for end in row.interval)
+            parts.append(
+                f'<path class="i" d="M{low:.1f} {y + 5}v8M{low:.1f} {y + 9}H{high:.1f}M{high:.1f} '
+                f'{y + 5}v8"/>'
+            )
     parts.append(
         f'<line class="goal" x1="{limit:.0f}" x2="{limit:.0f}" y1="34" '
         f'y2="{40 + len(shown) * height}"/></svg>'
     )
     return "\n".join(parts)
+
+
+def _share(row: Row, figure: float) -> float:
+    """Return the share of its goal that a figure uses, as far as there is room to show it."""
+    assert row.goal is not None
+    limit = row.goal.limit
+    return min(1.35, limit / max(figure, 1e-9) if row.goal.at_least else figure / limit)
 
 
 def growth_lines(curves: dict[str, list[tuple[float, float]]]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from core.library import Library
 from core.reports.evaluation import read_questions, write_documents
+from tests.benchmarks.goals import GOALS
 from tests.benchmarks.measuring import Context, Row
 from tests.meaningless import meaningless
 from tests.private_notes import NOTES, questions
@@ -22,9 +23,10 @@ def measure(context: Context) -> list[Row]:
         library.reindex(NOTES)
         rows = [_meaningless_row("30 notes", library), *_notes_rows(library)]
     if context.collections is None:
+        context.skip("needs --collections", "relevant-weak")
         return rows
     places = sorted(path.parent for path in context.collections.glob("*/corpus.jsonl"))
-    keep = context.kept.get("keep")
+    keep = context.keep
     if not context.full:
         places = sorted(places, key=lambda place: (place / "corpus.jsonl").stat().st_size)[:1]
     for place in places:
@@ -46,7 +48,7 @@ def _meaningless_row(name: str, library: Library) -> Row:
         f"{name}: of {_MEANINGLESS} meaningless queries, those with a hit that is not weak",
         len(shown),
         "",
-        goal=2,
+        goal=GOALS["meaningless"],
         is_count=True,
         note=", ".join(shown[:3]),
     )
@@ -71,8 +73,7 @@ def _notes_rows(library: Library) -> list[Row]:
             f"30 notes: of {len(asked)} questions in other words, note among the first three",
             first_three["hybrid"],
             "",
-            goal=0.9 * len(asked),
-            at_least=True,
+            goal=GOALS["paraphrases"],
             note=f"semantic {first_three['semantic']}, lexical {first_three['lexical']}",
         ),
         Row(
@@ -80,7 +81,7 @@ def _notes_rows(library: Library) -> list[Row]:
             "30 notes: right notes that are first by meaning and called weak",
             weak,
             "",
-            goal=0,
+            goal=GOALS["right-but-weak"],
             is_count=True,
         ),
     ]
@@ -99,7 +100,7 @@ def _relevant_rows(place: Path, library: Library, names: dict[str, str]) -> list
             f"{place.name}: relevant passages in the first ten that are called weak, {mode}",
             100 * counts["weak"] / counts.total(),
             "%",
-            goal=2.0,
+            goal=GOALS["relevant-weak"],
             is_count=True,
             note=", ".join(f"{count} {strength}" for strength, count in counts.most_common()),
         )

@@ -42,6 +42,7 @@ from core.team import (
     take_lease,
 )
 from core.text.chunking import text_hash
+from tests.benchmarks.goals import GOALS
 from tests.benchmarks.measuring import Context, Row
 from tests.team.database import Server, ServerMissing, running
 from tests.team.serving import remote, serving
@@ -57,7 +58,7 @@ def measure(context: Context) -> list[Row]:
         with running() as server:
             return [*_quality(context, server), *_load(context, server)]
     except ServerMissing as missing:
-        context.notes.append(f"The team's library was not measured: {missing}")
+        context.skip(str(missing), "team-quality", "team-wrong", "team-errors")
         return []
 
 
@@ -77,7 +78,7 @@ def _database(server: Server, name: str, card_name: str) -> Database:
 
 def _quality(context: Context, server: Server) -> list[Row]:
     if context.collections is None:
-        context.notes.append("The team's quality was not measured: give --collections.")
+        context.skip("needs --collections", "team-quality")
         return []
     places = sorted(path.parent for path in context.collections.glob("*/corpus.jsonl"))
     if not context.full:
@@ -85,7 +86,7 @@ def _quality(context: Context, server: Server) -> list[Row]:
     rows = []
     for place in places:
         context.say(f"evaluating {place.name} on both engines ...")
-        keep = context.kept.get("keep", context.work / "team-quality") / place.name
+        keep = (context.keep or context.work / "team-quality") / place.name
         names = write_documents(place, keep / "documents")
         questions = read_questions(place)
         with Library(keep / "library") as local:
@@ -117,7 +118,7 @@ def _quality(context: Context, server: Server) -> list[Row]:
                 f"{place.name}: nDCG@10, hybrid, off the local library",
                 abs(there - here),
                 "",
-                goal=0.01,
+                goal=GOALS["team-quality"],
                 note=f"team / local: {others}",
                 is_count=True,
             )
@@ -284,10 +285,10 @@ class _Load:
         asked = sum(len(each) for each in self.took.values())
         note = f"{passages:,} passages, {_READERS} readers, {_INDEXERS} indexers, {seconds:.0f} s"
         return [
-            Row("team", "wrong answers and lost files", self.wrong, "", goal=0, is_count=True,
-                note=f"{asked:,} answers, {self.put:,} files put"),
-            Row("team", "errors told to readers", len(self.errors), "", goal=0, is_count=True,
-                note="; ".join(sorted(set(self.errors))[:2])),
+            Row("team", "wrong answers and lost files", self.wrong, "", is_count=True,
+                goal=GOALS["team-wrong"], note=f"{asked:,} answers, {self.put:,} files put"),
+            Row("team", "errors told to readers", len(self.errors), "", is_count=True,
+                goal=GOALS["team-errors"], note="; ".join(sorted(set(self.errors))[:2])),
             Row("team", "files put", self.put / seconds, "per second", note=note),
         ]  # fmt: skip
 

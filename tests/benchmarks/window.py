@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from core.library import Library
+from tests.benchmarks.goals import GOALS
 from tests.benchmarks.measuring import (
     Context,
     NothingMeasured,
@@ -13,7 +14,7 @@ from tests.benchmarks.measuring import (
     percentile,
     run_python,
 )
-from tests.benchmarks.texts import write_documents
+from tests.benchmarks.texts import SECTIONS, write_documents
 
 # Each ends when the whole window has been painted once: an event posted while the window paints its
 # background runs after everything in it has been painted, and before anything deferred.
@@ -55,15 +56,21 @@ _DOCUMENTS = 3000
 
 def measure(context: Context) -> list[Row]:
     """Time processes started like `pagehound` until the window is painted, alternating."""
+    passages = context.pick(30_000, 100_000)
+    places = [str(context.work / name) for name in ("window-documents", "window-passages")]
+    _fill(context, places[0], _DOCUMENTS)
+    count = _fill(context, places[1], passages // SECTIONS)
+    documents, large = f"{_DOCUMENTS:,} documents", f"{count:,} passages"
     libraries = {
         "empty": "",
         "no library yet": str(context.work / "window-library"),
-        f"{_DOCUMENTS:,} documents": str(context.work / "window-library-full"),
+        documents: places[0],
+        large: places[1],
     }
-    _fill(context, libraries[f"{_DOCUMENTS:,} documents"])
+    goals = {"no library yet": "window-empty", documents: "window-3000", large: "window-100k"}
     times: dict[str, list[float]] = {name: [] for name in libraries}
     used: dict[str, list[float]] = {name: [] for name in libraries}
-    for number in range(context.pick(6, 15) + 1):
+    for number in range(context.pick(9, 20) + 1):
         for name, library in libraries.items():
             start, before = time.perf_counter(), children_cpu_s()
             shown = run_python(
@@ -75,28 +82,29 @@ def measure(context: Context) -> list[Row]:
             if "painted" not in shown:
                 raise NothingMeasured(f"no window was shown: {name}")
             if number:  # the first round compiles and fills the caches
-                times[name].append(time.perf_counter() - start)
+                times[name].append(1000 * (time.perf_counter() - start))
                 used[name].append(children_cpu_s() - before)
     return [
-        Row(
+        Row.of_rounds(
             "window",
             f"window shown after start, {name}",
-            1000 * percentile(times[name], 0.5),
             "ms",
-            "an empty PySide6 main window",
-            1000 * percentile(times["empty"], 0.5),
-            goal=1.5,
+            times[name],
+            times["empty"],
+            peer="an empty PySide6 main window",
+            goal=GOALS[goal],
             note=f"{percentile(used[name], 0.5) / percentile(used['empty'], 0.5):.2f} x in "
             "processor time",
         )
-        for name in libraries
-        if name != "empty"
+        for name, goal in goals.items()
     ]
 
 
-def _fill(context: Context, library: str) -> None:
-    folder = context.work / "window-documents"
-    write_documents(folder, context.sentences, 2 * 10**6, _DOCUMENTS)
+def _fill(context: Context, library: str, documents: int) -> int:
+    """Make a library of documents, by word; return how many passages it has."""
+    folder = context.work / f"window-texts-{documents}"
+    write_documents(folder, context.sentences, 2 * 10**6, documents)
     with Library(library) as opened:
         for _ in opened.index([folder], words_only=True):
             pass
+        return opened.status().chunks
