@@ -99,11 +99,13 @@ class Row:
         told["goal"] = self.goal and self.goal.key
         # Figures are what reports and plots show; a reader of the file needs no arithmetic.
         told |= {"ratio": self.ratio, "interval": self.interval, "reached": self.reached}
-        return told
+        # What is the case for most rows is not said in the file.
+        return {key: _short(value) for key, value in told.items() if value not in ("", None, ())}
 
     @classmethod
     def of_dict(cls, told: dict[str, Any]) -> Row:
         kept = {key: told[key] for key in cls.__dataclass_fields__ if key in told}
+        kept.setdefault("unit", "")
         kept["goal"] = GOALS.get(told.get("goal") or "")
         kept["rounds"] = tuple(told.get("rounds") or ())
         kept["bootstrap"] = tuple(told["bootstrap"]) if told.get("bootstrap") else None
@@ -136,6 +138,13 @@ class Context:
         """Say why some goals are not measured; without keys, this is just a note."""
         self.skipped |= dict.fromkeys(keys, why)
         self.notes.append(why)
+
+
+def _short(value: Any) -> Any:
+    """Return figures with as many digits as they deserve."""
+    if isinstance(value, float):
+        return float(f"{value:.5g}")
+    return [_short(each) for each in value] if isinstance(value, tuple | list) else value
 
 
 def interval_of_median(rounds: Sequence[float]) -> tuple[float, float]:

@@ -58,6 +58,9 @@ class Results:
     full: bool
     groups: dict[str, GroupResult] = field(default_factory=dict)
     folder: str = ""  # what was indexed, in words
+    system: str = field(default_factory=lambda: f"{platform.system()} {platform.machine()}")
+    cores: int = field(default_factory=lambda: os.cpu_count() or 0)
+    python: str = field(default_factory=platform.python_version)
 
     @property
     def rows(self) -> list[Row]:
@@ -82,15 +85,16 @@ class Results:
             return Judged(goal, "reached" if is_reached else "missed", rows)
         if group is None:
             return Judged(goal, "not measured", why="its group was not run")
-        why = group.skipped.get(goal.key) or group.failure or "; ".join(group.notes)
-        return Judged(goal, "not measured", why=why or "its group did not measure it")
+        why = group.skipped.get(goal.key) or group.failure or "there was nothing to measure it with"
+        return Judged(goal, "not measured", why=why)
 
     def as_dict(self) -> dict[str, Any]:
         return {
             "full": self.full,
-            "python": platform.python_version(),
-            "system": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
             "folder": self.folder,
+            "system": self.system,
+            "cores": self.cores,
+            "python": self.python,
             "groups": {name: each.as_dict() for name, each in self.groups.items()},
         }
 
@@ -108,7 +112,7 @@ class Results:
 def read_results(path: Path) -> Results:
     told = json.loads(path.read_text("utf-8"))
     groups = {name: GroupResult.of_dict(each) for name, each in told["groups"].items()}
-    return Results(told["full"], groups, told.get("folder", ""))
+    return Results(**(told | {"groups": groups}))
 
 
 def now() -> str:

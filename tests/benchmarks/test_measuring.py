@@ -1,4 +1,5 @@
 import os
+import random
 import subprocess
 import sys
 import time
@@ -7,16 +8,18 @@ import xml.etree.ElementTree as xml
 import numpy as np
 import pytest
 
+from tests.benchmarks.goals import Goal
 from tests.benchmarks.growing_library import realistic_vectors
+from tests.benchmarks.known_items import part_with_meaning
 from tests.benchmarks.measuring import (
     NothingMeasured,
     Row,
     memory_watch,
     percentile,
     run_python,
-    side_by_side,
 )
 from tests.benchmarks.plots import growth_lines, ratio_bars
+from tests.benchmarks.real_vectors import RealVectors, edited
 from tests.benchmarks.texts import read_sentences, write_documents
 
 
@@ -31,22 +34,14 @@ def test_a_row_without_a_figure_is_a_failure():
 
 
 def test_goals_apply_to_the_ratio_with_a_peer_and_to_the_value_without():
-    assert Row("a", "b", 3, "ms", "peer", 2, goal=1.5).reached
-    assert not Row("a", "b", 3, "ms", "peer", 2, goal=1.4).reached
-    assert Row("a", "b", 3, "s", goal=3).reached
-    assert not Row("a", "b", 0.9, "", goal=0.98, at_least=True).reached
+    def at_most(limit):
+        return Goal("a", "b", "c", limit)
+
+    assert Row("a", "b", 3, "ms", "peer", 2, goal=at_most(1.5)).reached
+    assert not Row("a", "b", 3, "ms", "peer", 2, goal=at_most(1.4)).reached
+    assert Row("a", "b", 3, "s", goal=at_most(3)).reached
+    assert not Row("a", "b", 0.9, "", goal=Goal("a", "b", "c", 0.98, at_least=True)).reached
     assert Row("a", "b", 3, "s").reached is None
-
-
-def test_runs_alternate_and_the_warm_up_does_not_count():
-    asked = []
-
-    def way(name):
-        return lambda: (asked.append(name), time.sleep(0.02 if len(asked) <= 2 else 0))
-
-    times = side_by_side({"a": [way("a")], "b": [way("b")]})
-    assert asked == ["a", "b"] * 3
-    assert max(*times["a"], *times["b"]) < 15
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/smaps_rollup"), reason="needs Linux")  # noqa: PTH110
@@ -69,8 +64,9 @@ def test_memory_of_all_processes_is_counted():
 
 def test_plots_are_valid_svg():
     rows = [
-        Row("a", "one & two", 3, "ms", "peer", 2, goal=1.5),
-        Row("a", "three", 0.5, "", goal=0.98, at_least=True),
+        Row.of_rounds("a", "one & two", "ms", [3, 4], [2, 2], goal=Goal("a", "b", "c", 1.5)),
+        Row("a", "three", 0.5, "", goal=Goal("a", "b", "c", 0.98, at_least=True)),
+        Row("a", "four", 0, "", goal=Goal("a", "b", "c", 0.98, at_least=True), is_count=True),
     ]
     xml.fromstring(ratio_bars(rows))
     xml.fromstring(growth_lines({"x": [(1000, 0.5), (10_000, 2.0)], "y": [(1_000_000, 70.0)]}))
@@ -95,3 +91,36 @@ def test_synthetic_vectors_are_close_to_real_ones():
     made = realistic_vectors(anchors, 100, seed=1)
     assert np.allclose(np.linalg.norm(made, axis=1), 1, atol=1e-5)
     assert (made @ anchors.T).max(axis=1).min() > 0.5
+
+
+def test_edits_are_small_and_reproducible():
+    sentence = "the boundary layer of a flat plate grows with its length"
+    made = [edited(sentence, random.Random(seed)) for seed in range(50)]
+    assert made == [edited(sentence, random.Random(seed)) for seed in range(50)]
+    for text in made:
+        assert abs(len(text.split()) - len(sentence.split())) <= 2
+        assert set(text.split()) <= set(sentence.split())
+
+
+def test_more_vectors_than_were_embedded_are_edits_of_them():
+    rng = np.random.default_rng(2)
+    plain = rng.standard_normal((40, 384)).astype(np.float32)
+    plain /= np.linalg.norm(plain, axis=1, keepdims=True)
+    edits = plain + 0.01 * rng.standard_normal((40, 384)).astype(np.float32)
+    edits /= np.linalg.norm(edits, axis=1, keepdims=True)
+    made = RealVectors(plain, edits).rows(500)
+    assert made.shape == (500, 384)
+    near = made / np.linalg.norm(made.astype(np.float32), axis=1, keepdims=True) @ plain.T
+    assert near.max(axis=1).min() > 0.9
+    assert len(np.unique(made, axis=0)) > 400
+
+
+def test_the_part_of_a_folder_that_is_embedded_is_the_largest_that_may_be(tmp_path):
+    for name, count in (("a/b", 25), ("a/c", 30), ("d", 70)):
+        (tmp_path / name).mkdir(parents=True)
+        for number in range(count):
+            (tmp_path / name / f"{number}.md").write_text("x")
+    assert part_with_meaning(tmp_path, 60) == tmp_path / "a"
+    assert part_with_meaning(tmp_path, 40) == tmp_path / "a" / "c"
+    assert part_with_meaning(tmp_path, 200) == tmp_path
+    assert part_with_meaning(tmp_path, 10) is None
