@@ -165,6 +165,11 @@ def interval_of_median(rounds: Sequence[float]) -> tuple[float, float]:
     return ordered[out], ordered[count - 1 - out]
 
 
+def number(value: float) -> str:
+    """Return a figure as people read it: three digits, or all before the point."""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
 def percentile(values: Sequence[float], share: float) -> float:
     if not values:
         raise NothingMeasured("no times were taken")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from html import escape
 
-from tests.benchmarks.measuring import Row
+from tests.benchmarks.measuring import Row, number
 
 _STYLE = (
     "<style>text{font:13px sans-serif;fill:#333}.t{font-size:15px;font-weight:600}"
     ".s{fill:#777;font-size:11px}.g{stroke:#ddd}.i{stroke:#111;fill:none}"
     ".goal{stroke:#c33;stroke-dasharray:5 4}"
-    "@media(prefers-color-scheme:dark){text{fill:#ddd}.s{fill:#999}.g{stroke:#444}}</style>"
+    "@media(prefers-color-scheme:dark){text{fill:#ddd}.s{fill:#999}.g{stroke:#444}.i{stroke:#eee}}</style>"
 )
 _COLOURS = ("#2f6f9f", "#c0722b", "#4d8f4d", "#8a5aa8", "#777777")
 
@@ -32,17 +32,18 @@ def ratio_bars(rows: list[Row]) -> str:
         y = 40 + at * height
         colour = "#4d8f4d" if row.reached else "#c0392b"
         bar = _share(row, row.figure) * width / 1.35
-        told = f"{row.value:.3g} {row.unit}" + (
-            "" if row.ratio is None else f" = {row.ratio:.2g} x"
+        told = f"{number(row.value)} {row.unit}" + (
+            "" if row.ratio is None else f" = {number(row.ratio)} x"
         )
-        beside = max(left + bar, limit) + 8
+        ends = [left + _share(row, end) * width / 1.35 for end in row.interval or ()]
+        beside = max(left + bar, limit, *ends, 0) + 8
         parts += [
             f'<text x="{left - 8}" y="{y + 14}" text-anchor="end">{escape(row.what)}</text>',
             f'<rect x="{left}" y="{y}" width="{bar:.1f}" height="18" rx="3" fill="{colour}"/>',
             f'<text class="s" x="{beside:.1f}" y="{y + 13}">{escape(told)}</text>',
         ]
-        if row.interval is not None:
-            low, high = (left + _share(row, end) * width / 1.35 for end in row.interval)
+        if ends:
+            low, high = min(ends), max(ends)
             parts.append(
                 f'<path class="i" d="M{low:.1f} {y + 5}v8M{low:.1f} {y + 9}H{high:.1f}M{high:.1f} '
                 f'{y + 5}v8"/>'

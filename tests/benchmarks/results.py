@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.benchmarks.goals import GOALS, Goal
-from tests.benchmarks.measuring import Row
+from tests.benchmarks.measuring import Row, number
 from tests.benchmarks.plots import growth_lines, ratio_bars
 
 FILE = "results.json"
@@ -125,10 +125,6 @@ def machine_load() -> float | None:
 
 
 # -- tables ------------------------------------------------------------------------------------
-
-
-def number(value: float) -> str:
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
 def figure(row: Row) -> str:

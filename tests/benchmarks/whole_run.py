@@ -28,7 +28,7 @@ _ENDING_S = 10.0
 
 def measure(context: Context) -> list[Row]:
     """Index every nth file of the folder, words and meaning, each time from nothing."""
-    folder = _part(context, context.pick(200, 1500))
+    folder = _part(context, context.pick(450, 1500))
     runs = [_run(context, folder, number) for number in range(context.pick(1, 3))]
     note = runs[0].note
     rows = []
