@@ -65,6 +65,7 @@ def main() -> int:
                 str(options.collections.resolve()) if options.collections else "",
                 options.full,
                 str(options.keep.resolve()) if options.keep else "",
+                str(options.languages.resolve()) if options.languages else "",
             )
             results.groups[group] = found = run_group(order, limit)
             done = f"   {found.took_s:.0f} s" + (f", FAILED: {found.failure}" * bool(found.failure))
@@ -112,6 +113,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("--folder", type=Path, help="documents to index; otherwise synthetic ones")
     parser.add_argument("--collections", type=Path, help="a folder of retrieval collections")
+    parser.add_argument("--languages", type=Path, help="a folder of pages for each language")
     parser.add_argument("--only", nargs="+", choices=GROUPS, help="only these groups")
     parser.add_argument("--full", action="store_true", help="the sizes that the goals name")
     parser.add_argument(
@@ -119,7 +121,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--keep", type=Path, help="keep the collections' libraries there")
     options = parser.parse_args()
-    for place in (options.folder, options.collections):
+    for place in (options.folder, options.collections, options.languages):
         if place is not None and not place.is_dir():
             parser.error(f"there is no folder {place}")
     return options

@@ -61,6 +61,7 @@ class Order:
     collections: str
     full: bool
     keep: str
+    languages: str = ""
     function: str = ""  # instead of the group's own; for tests
 
     def context(self) -> Context:
@@ -75,6 +76,7 @@ class Order:
             sentences,
             queries,
             Path(self.keep) if self.keep else None,
+            Path(self.languages) if self.languages else None,
         )
 
 

@@ -27,14 +27,10 @@ _UNSPACED = ("ja", "zh", "th", "lo", "km", "my")
 
 
 def measure(context: Context) -> list[Row]:
-    folders = (
-        sorted(each for each in context.folder.iterdir() if each.is_dir())
-        if context.folder_is_given
-        else []
-    )
-    if not folders:
-        context.skip("needs --folder with a folder for each language", "languages", "unspaced")
+    if context.languages is None:
+        context.skip("needs --languages with a folder for each", "languages", "unspaced")
         return []
+    folders = sorted(each for each in context.languages.iterdir() if each.is_dir())
     rows = [row for folder in folders for row in _of_language(folder, context)]
     if not rows:
         raise NothingMeasured("the folders have no pages with titles or links")

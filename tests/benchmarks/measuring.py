@@ -124,6 +124,7 @@ class Context:
     sentences: list[str]
     queries: list[str]
     keep: Path | None = None  # where the libraries of collections stay
+    languages: Path | None = None  # a folder of translated pages for each language
     notes: list[str] = field(default_factory=list)
     curves: dict[str, list[tuple[float, float]]] = field(default_factory=dict)  # for the plots
     skipped: dict[str, str] = field(default_factory=dict)  # goals that cannot be measured, and why

@@ -137,7 +137,7 @@ def test_results_survive_the_file(tmp_path):
 
 def order(tmp_path, function):
     work = str(tmp_path)
-    return Order("search", work, work, False, "", False, "", f"test_results:{function}")
+    return Order("search", work, work, False, "", False, "", function=f"test_results:{function}")
 
 
 def crashing(context):

@@ -112,7 +112,7 @@ def _grown(context: Context, real: RealVectors, asked: np.ndarray, size: int) ->
     filtered = []
     for query in asked[:30]:
         got, true = (
-            {entry.id for entry in each.search(query, limit=10, selection=half)}
+            {entry.id for entry in each.search(query, limit=10, selection=half)[:10]}
             for each in (index, plain)
         )
         filtered.append(len(got & true) / 10)
