@@ -27,7 +27,7 @@ from core.catalog import (
     chunks_where,
     documents_where,
 )
-from core.datatypes import Citation, Problem
+from core.datatypes import Citation, Problem, ScoredChunk
 from core.query import Filter
 from core.reading_view import Edits, read_stored, source_of
 from core.team.database import Reading
@@ -111,6 +111,7 @@ class TeamChunks:
         self._places: dict[str, tuple[int, int]] = {}  # chunk and document, by the id in hits
         self._document_of: dict[int, int] = {}
         self._copies: dict[int, tuple[int, ...]] = {}  # of documents, each with itself
+        self._order_keys: dict[int, tuple[str, str, str, int]] = {}
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         return self._reading.read(sql, parameters)
@@ -213,17 +214,29 @@ class TeamChunks:
         return records
 
     def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
-        rows = self.read(
-            "SELECT chunks.id, files.path, member, folders.path, position"
-            f" FROM chunks {_PLACE} WHERE chunks.id = ANY (?)",
-            (list(chunk_ids),),
-        )
-        keys = {
-            row: (unicodedata.normalize("NFC", path), member, folder, position)
-            for row, path, member, folder, position in rows
-        }
-        ordered = sorted(keys, key=keys.__getitem__)
+        self.learn_order(chunk_ids)
+        keys = self._order_keys
+        ordered = sorted((each for each in chunk_ids if each in keys), key=keys.__getitem__)
         return [*ordered, *(chunk for chunk in chunk_ids if chunk not in keys)][:limit]
+
+    def learn_order(self, chunk_ids: Sequence[int]) -> None:
+        """Get what chunks are ordered by, of all at once: a list may have many small ties."""
+        missing = [each for each in chunk_ids if each > 0 and each not in self._order_keys]
+        if not missing:
+            return
+        rows = self.read(
+            "SELECT chunks.id, files.path, member, folders.path, position, document_id"
+            f" FROM chunks {_PLACE} WHERE chunks.id = ANY (?)",
+            (missing,),
+        )
+        for row, path, member, folder, position, document in rows:
+            self._order_keys[row] = (unicodedata.normalize("NFC", path), member, folder, position)
+            self._document_of[row] = document
+
+    def learn_ties(self, scored: Sequence[ScoredChunk]) -> None:
+        """Get what the chunks of a list with equal scores are ordered by."""
+        counts = Counter(entry.score for entry in scored)
+        self.learn_order([entry.id for entry in scored if counts[entry.score] > 1])
 
     def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         wanted = np.asarray(chunk_ids, np.int64)

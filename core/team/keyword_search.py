@@ -215,7 +215,9 @@ class TeamPlan:
         found = self._read(f"{where} ORDER BY pdb.score(id) DESC LIMIT ?", (*parameters, count))
         if len(found) == count:
             found += self._named(selection, limit)
-        return self._candidates(found).best(self._plan, limit)
+        best = self._candidates(found).best(self._plan, limit)
+        self._keywords.chunks.learn_ties(best)
+        return best
 
     def _named(self, selection: TeamSelection | None, limit: int) -> list[int]:
         """Return chunks whose name or title has words of the query: it may ask for them by name."""

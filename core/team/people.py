@@ -81,10 +81,9 @@ def remove_person(database: Database, name: str) -> None:
 
 def person_of(database: Database, token: str) -> Person | None:
     """Return who a token belongs to; None if it is nobody's."""
-    with database.writing() as connection:
-        rows = connection.run(
-            "SELECT id, name, expires < now() FROM people WHERE token_hash = ?", (_hash(token),)
-        )
+    rows = database.look_up(
+        "SELECT id, name, expires < now() FROM people WHERE token_hash = ?", (_hash(token),)
+    )
     if not rows:
         return None
     if rows[0][2]:
@@ -158,14 +157,13 @@ def revoke(database: Database, who: str, source: str, folder: str | None = None)
 
 def may_index(database: Database, person: int, source: str) -> bool:
     """Say whether a person may index a source."""
-    with database.writing() as connection:
-        rows = connection.run(
-            "SELECT 1 FROM grants JOIN sources ON sources.id = source_id"
-            " WHERE can_write AND sources.path = ? AND (person_id = ? OR group_id IN"
-            "   (SELECT group_id FROM memberships WHERE person_id = ?)) LIMIT 1",
-            (source, person, person),
-        )
-        return bool(rows)
+    rows = database.look_up(
+        "SELECT 1 FROM grants JOIN sources ON sources.id = source_id"
+        " WHERE can_write AND sources.path = ? AND (person_id = ? OR group_id IN"
+        "   (SELECT group_id FROM memberships WHERE person_id = ?)) LIMIT 1",
+        (source, person, person),
+    )
+    return bool(rows)
 
 
 def rights(database: Database) -> list[Right]:

@@ -58,8 +58,7 @@ class Lease:
 
 def check_versions(database: Database, versions: Versions) -> None:
     """Refuse an indexer whose vectors or words would not fit to those of the library."""
-    with database.writing() as connection:
-        pinned = dict(connection.run("SELECT key, value FROM meta"))
+    pinned = dict(database.look_up("SELECT key, value FROM meta"))
     if pinned.get("model") != versions.model or pinned.get("dimensions") != str(
         versions.dimensions
     ):
