@@ -112,6 +112,7 @@ class TeamChunks:
         self._document_of: dict[int, int] = {}
         self._copies: dict[int, tuple[int, ...]] = {}  # of documents, each with itself
         self._order_keys: dict[int, tuple[str, str, str, int]] = {}
+        self._tied: dict[int, list[int]] = {}  # for a chunk, the tied ones of its list
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         return self._reading.read(sql, parameters)
@@ -214,29 +215,27 @@ class TeamChunks:
         return records
 
     def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
-        self.learn_order(chunk_ids)
         keys = self._order_keys
+        if any(each > 0 and each not in keys for each in chunk_ids):
+            self._learn_order([*chunk_ids, *self._tied.get(chunk_ids[0], ())])
         ordered = sorted((each for each in chunk_ids if each in keys), key=keys.__getitem__)
         return [*ordered, *(chunk for chunk in chunk_ids if chunk not in keys)][:limit]
 
-    def learn_order(self, chunk_ids: Sequence[int]) -> None:
-        """Get what chunks are ordered by, of all at once: a list may have many small ties."""
-        missing = [each for each in chunk_ids if each > 0 and each not in self._order_keys]
-        if not missing:
-            return
+    def note_ties(self, scored: Sequence[ScoredChunk]) -> None:
+        """Note which chunks of a list have equal scores: their order is asked for all at once."""
+        counts = Counter(entry.score for entry in scored)
+        tied = [entry.id for entry in scored if counts[entry.score] > 1]
+        self._tied.update(dict.fromkeys(tied, tied))
+
+    def _learn_order(self, chunk_ids: Sequence[int]) -> None:
         rows = self.read(
             "SELECT chunks.id, files.path, member, folders.path, position, document_id"
             f" FROM chunks {_PLACE} WHERE chunks.id = ANY (?)",
-            (missing,),
+            (list({each for each in chunk_ids if each > 0}),),
         )
         for row, path, member, folder, position, document in rows:
             self._order_keys[row] = (unicodedata.normalize("NFC", path), member, folder, position)
             self._document_of[row] = document
-
-    def learn_ties(self, scored: Sequence[ScoredChunk]) -> None:
-        """Get what the chunks of a list with equal scores are ordered by."""
-        counts = Counter(entry.score for entry in scored)
-        self.learn_order([entry.id for entry in scored if counts[entry.score] > 1])
 
     def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         wanted = np.asarray(chunk_ids, np.int64)

@@ -35,13 +35,18 @@ _PATIENCE_S = 8.0
 _HNSW_EFFORT = 200
 _EXTENSIONS = ("vector", "pg_search")
 _OWN_READER_SINCE = 5
-# Each is sent in one piece: a search asks many small questions, and every way there and back counts.
+# Each is sent in one piece: a search asks many small questions, and every way there and back
+# counts.
 _BEGIN_READING = (
     "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
     f" SET LOCAL statement_timeout = {_READ_MS}; SET LOCAL hnsw.ef_search = {_HNSW_EFFORT};"
     " SET LOCAL hnsw.iterative_scan = 'strict_order'"
 )
 _BEGIN_WRITING = f"BEGIN; SET LOCAL statement_timeout = {_WRITE_MS}"
+_CHANGED_TABLES = (
+    "SELECT relname FROM pg_stat_user_tables WHERE schemaname = 'pagehound'"
+    " AND n_mod_since_analyze > 1000 + n_live_tup / 10"
+)
 _IS_WHOLE = "SELECT EXISTS (SELECT 1 FROM keywords_whole)"
 
 
@@ -95,6 +100,7 @@ class Database:
         self._reader = SHARED_READER
         self._guard = threading.Lock()
         self._repairing: threading.Thread | None = None
+        self._tidying: threading.Thread | None = None
 
     def close(self) -> None:
         while True:
@@ -267,6 +273,27 @@ class Database:
             finally:
                 connection.execute("RESET statement_timeout")
                 connection.execute("SELECT pg_advisory_unlock(%s)", (_REPAIR_KEY,))
+
+    def tidy(self) -> None:
+        """Bring the database's own figures up to date after much has changed, without waiting.
+
+        It does so by itself in time; until then it would choose plans for empty tables.
+        """
+        with self._guard:
+            if self._tidying is None or not self._tidying.is_alive():
+                self._tidying = threading.Thread(
+                    target=self._tidy_safely, name="pagehound-tidy", daemon=True
+                )
+                self._tidying.start()
+
+    def _tidy_safely(self) -> None:
+        try:
+            with self._connection() as (connection, _):
+                for (table,) in connection.execute(_CHANGED_TABLES).fetchall():
+                    # Cleaning indexes of what was removed takes long, and can wait.
+                    connection.execute(f"VACUUM (ANALYZE, INDEX_CLEANUP OFF) {table}")
+        except Exception as error:
+            _log.warning("The tables could not be tidied: %s", _first_line(error))
 
     def ping(self) -> None:
         """Raise an error if the database cannot be used."""

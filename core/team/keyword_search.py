@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.keyword import FIELDS, Candidate, Candidates, LibraryFigures
-from core.keyword.plan import Plan, Planner, Row, Term, all_terms, leaf_terms
+from core.keyword.plan import Any, Plan, Planner, Row, Term, all_terms, leaf_terms
 from core.keyword.vocabulary import SHORT_WORD_CHARACTERS
 from core.query import Node, Word
 from core.team.chunk_source import TeamChunks, TeamSelection
@@ -193,8 +193,9 @@ class TeamPlan:
         self._plan = None if query is None else self._planner.plan(query)
         self.notes = tuple(self._planner.notes)
         self._known: dict[int, Candidate] = {}
+        self._made: tuple[frozenset[int], Candidates] | None = None
         if self._plan is not None:
-            keywords.vocabulary.look_up([*all_terms(self._plan)])
+            keywords.vocabulary.look_up([*self._wanted])
 
     @cached_property
     def _words(self) -> list[tuple[Plan, int]]:
@@ -216,16 +217,19 @@ class TeamPlan:
         if len(found) == count:
             found += self._named(selection, limit)
         best = self._candidates(found).best(self._plan, limit)
-        self._keywords.chunks.learn_ties(best)
+        self._keywords.chunks.note_ties(best)
         return best
 
     def _named(self, selection: TeamSelection | None, limit: int) -> list[int]:
         """Return chunks whose name or title has words of the query: it may ask for them by name."""
         assert self._plan is not None
         near = self._keywords.near
-        names = Term(tuple(sorted(set(leaf_terms(self._plan)))))
-        # The query must match as a whole, but only what is in the names counts.
-        query = named_first(query_of(self._plan, near), query_of(names, near, "names"))
+        names = query_of(Term(tuple(sorted(set(leaf_terms(self._plan))))), near, "names")
+        # The query must match as a whole, but only what is in the names counts. Where any of its
+        # words will do, what has one in its names matches anyway.
+        query = names
+        if not _is_choice(self._plan):
+            query = named_first(query_of(self._plan, near), names)
         where, parameters = self._keywords.matching(query, selection)
         return self._read(f"{where} ORDER BY pdb.score(id) DESC LIMIT ?", (*parameters, limit))
 
@@ -240,8 +244,12 @@ class TeamPlan:
         missing = [each for each in chunk_ids if each > 0 and each not in self._known]
         if missing:
             self._read("id = ANY (?)", (missing,))
-        known = [self._known[each] for each in dict.fromkeys(chunk_ids) if each in self._known]
-        return Candidates(known, self._wanted, self._keywords.figures)
+        known = {each: self._known[each] for each in chunk_ids if each in self._known}
+        # What is said of a chunk does not depend on which others are there.
+        if self._made is None or not self._made[0].issuperset(known):
+            candidates = Candidates([*known.values()], self._wanted, self._keywords.figures)
+            self._made = (frozenset(known), candidates)
+        return self._made[1]
 
     def matching(self, selection: TeamSelection | None = None) -> npt.NDArray[np.int64]:
         if self._plan is None:
@@ -298,3 +306,10 @@ class TeamPlan:
             return known
         plan = Planner(self._keywords.vocabulary).plan(leaf)
         return frozenset(leaf_terms(plan)) if plan else frozenset()
+
+
+def _is_choice(plan: Plan) -> bool:
+    """Say whether any one term of a plan is enough to match it."""
+    if isinstance(plan, Any):
+        return all(isinstance(child, Term) for child, _ in plan.children)
+    return isinstance(plan, Term)

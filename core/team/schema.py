@@ -276,8 +276,8 @@ GRANT SELECT ON keywords_whole TO pagehound_reader;
 """
 
 # Each library has a reading role of its own: roles are the cluster's, and whoever owns another
-# library there must not become the reader of this one. The zones of a person are looked up once for
-# a transaction, not for every row. Documents have a language, chunks say where they are in the text.
+# library there must not become the reader of this one. The zones of a person are looked up once in
+# a transaction, not for every row. Documents have a language, chunks know their place in the text.
 _VERSION_5 = """
 DO $$ BEGIN CREATE ROLE {reader} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
 GRANT {reader} TO CURRENT_USER;

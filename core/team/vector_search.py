@@ -75,7 +75,7 @@ class TeamVectors:
         if len(found) > limit:
             least = found[limit - 1].score
             found = [each for each in found if each.score >= least]
-        self._keywords.chunks.learn_ties(found)
+        self._keywords.chunks.note_ties(found)
         return found
 
     def vector(self, chunk: int) -> FloatVector | None:

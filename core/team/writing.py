@@ -109,6 +109,8 @@ def release_lease(database: Database, lease: Lease, *, finished: bool) -> None:
                 "UPDATE sources SET last_scan = extract(epoch FROM now()) WHERE id = ?",
                 (source_id,),
             )
+    if finished:
+        database.tidy()
 
 
 def known_files(database: Database, lease: Lease) -> dict[str, tuple[str, str]]:
