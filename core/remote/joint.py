@@ -20,6 +20,7 @@ from typing import Any, Self, TypeVar
 
 from core.catalog import Folder
 from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, Strength, TermShare
+from core.documents import DocumentsLike
 from core.errors import PagehoundError
 from core.library_like import LibraryLike
 from core.query import Marker
@@ -267,6 +268,10 @@ class JointLibrary:
 
     def read_file(self, path: str) -> str:
         return self._own.read_file(path)
+
+    @property
+    def documents(self) -> DocumentsLike:
+        return self._own.documents
 
     def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}

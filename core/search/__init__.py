@@ -19,13 +19,14 @@ from core.search.options import (
     resolve_mode,
 )
 from core.search.passages import Snippet, hit_snippet
-from core.search.protocols import KeywordSearch
+from core.search.protocols import ChunkSource, KeywordSearch
 from core.search.question import Question, ask, ask_by_salience
 from core.search.searcher import IndexOutdated, Searcher
 
 __all__ = [
     "CHANCE_KEY",
     "DEFAULT_MAX_PASSAGES",
+    "ChunkSource",
     "DocumentTable",
     "FacetValue",
     "Facets",

@@ -371,11 +371,6 @@ def _create(connection: psycopg.Connection[Any], version: int, dimensions: int) 
     """Create the tables of a version, within a transaction."""
     _check_extensions(connection)
     connection.execute("CREATE SCHEMA IF NOT EXISTS pagehound")
-    connection.execute(
-        f"DO $$ BEGIN CREATE ROLE {SHARED_READER} NOLOGIN; EXCEPTION WHEN duplicate_object THEN"
-        " NULL; END $$"
-    )
-    connection.execute(f"GRANT {SHARED_READER} TO CURRENT_USER")
     _migrate(connection, version, dimensions=dimensions)
 
 
@@ -384,9 +379,14 @@ def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int)
     connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
     before = _version(connection) or 0
     row = connection.execute("SELECT left(md5(current_database()), 12)").fetchone()
-    reader = f"{SHARED_READER}_{row[0] if row else ''}"
+    has_own = upto >= _OWN_READER_SINCE
+    reader = f"{SHARED_READER}_{row[0] if row else ''}" if has_own else SHARED_READER
+    if not before or before < _OWN_READER_SINCE <= upto:
+        _make_reader(connection, reader)
     for number in range(before, upto):
         step = MIGRATIONS[number].replace("{dimensions}", str(dimensions))
+        if not before and number + 1 < _OWN_READER_SINCE:
+            step = step.replace(SHARED_READER, reader)  # a new library never has the shared one
         connection.execute(step.replace("{reader}", reader))
         _log.info("The team's library now has version %d", number + 1)
     told = {"schema": str(upto)}
@@ -398,6 +398,26 @@ def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int)
             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             (key, value),
         )
+
+
+def _make_reader(connection: psycopg.Connection[Any], role: str) -> None:
+    """Create the role that reads this library, unless an administrator has done so."""
+    psycopg = _psycopg()
+    try:
+        with connection.transaction():
+            known = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,))
+            if known.fetchone() is None:
+                connection.execute(f"CREATE ROLE {role} NOLOGIN")
+            connection.execute(f"GRANT {role} TO CURRENT_USER")
+    except psycopg.errors.InsufficientPrivilege as error:
+        with contextlib.suppress(psycopg.Error), connection.transaction():
+            connection.execute(f"SET LOCAL ROLE {role}")
+            connection.execute("RESET ROLE")
+            return  # somebody has made it and let us use it
+        raise LibraryError(
+            "The login of the team's database may not create roles. Let an administrator of the "
+            f"database run this once: CREATE ROLE {role} NOLOGIN; GRANT {role} TO the login;"
+        ) from error
 
 
 def _check_extensions(connection: psycopg.Connection[Any]) -> None:

@@ -79,6 +79,28 @@ def remove_person(database: Database, name: str) -> None:
         connection.run("DELETE FROM people WHERE id = ?", (_person(connection, name),))
 
 
+def join_group(database: Database, name: str, group: str) -> None:
+    """Let a person belong to a group, which begins with its first member."""
+    with database.writing() as connection:
+        person = _person(connection, name)
+        connection.run(
+            "INSERT INTO memberships VALUES (?, ?) ON CONFLICT DO NOTHING",
+            (_group(connection, group.removeprefix("@"), create=True), person),
+        )
+
+
+def leave_group(database: Database, name: str, group: str) -> None:
+    """Let a person no longer belong to a group; what it may see, they no longer do."""
+    group = group.removeprefix("@")
+    with database.writing() as connection:
+        rows = connection.run(
+            "DELETE FROM memberships WHERE person_id = ? AND group_id = ? RETURNING person_id",
+            (_person(connection, name), _group(connection, group, create=False)),
+        )
+    if not rows:
+        raise UsageError(f"{name} does not belong to the group {group}.")
+
+
 def person_of(database: Database, token: str) -> Person | None:
     """Return who a token belongs to; None if it is nobody's."""
     rows = database.look_up(

@@ -12,7 +12,7 @@ zone, too, so that what a person may not see has no part in them.
 
 from __future__ import annotations
 
-# Of all databases of a cluster, until version 5 gave each its own.
+# That of all libraries in a cluster, until version 5 gave each its own.
 SHARED_READER = "pagehound_reader"
 
 _VERSION_1 = """
@@ -279,8 +279,6 @@ GRANT SELECT ON keywords_whole TO pagehound_reader;
 # library there must not become the reader of this one. The zones of a person are looked up once in
 # a transaction, not for every row. Documents have a language, chunks know their place in the text.
 _VERSION_5 = """
-DO $$ BEGIN CREATE ROLE {reader} NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
-GRANT {reader} TO CURRENT_USER;
 GRANT USAGE ON SCHEMA pagehound TO {reader};
 GRANT SELECT ON meta, zones, sources, files, documents, texts, chunks, terms, words, keywords_whole
     TO {reader};

@@ -163,7 +163,7 @@ def _mcp_of_team(options: argparse.Namespace) -> int:
     own = default_library_folder()
     library: Any = open_remote(own, options.library, load_settings(own))
     service = AgentService(own, access=Access(read_only=True), opener=lambda _: library)
-    run_stdio(service, reads_on=False)
+    run_stdio(service)
     return OK
 
 

@@ -3,4 +3,4 @@
 ``__all__`` names the modules that others may import; they are loaded when first needed.
 """
 
-__all__ = ["client_config", "client_install", "http", "log", "mcp", "service"]
+__all__ = ["client_config", "client_install", "http", "log", "mcp", "service", "team_workers"]
