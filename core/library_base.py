@@ -35,6 +35,14 @@ class LibraryBase:
     def close(self) -> None:
         raise NotImplementedError
 
+    @property
+    def at_once(self) -> Self:
+        """Return what answers without waiting for others: all of it."""
+        return self
+
+    def stop_waiting(self) -> None:
+        """Do nothing: a library by itself waits for no other."""
+
     def ask(
         self,
         query: str,

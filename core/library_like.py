@@ -37,6 +37,13 @@ class LibraryLike(Protocol):
 
     def close(self) -> None: ...
 
+    # Waiting, which only several libraries together do
+
+    @property
+    def at_once(self) -> LibraryLike: ...
+
+    def stop_waiting(self) -> None: ...
+
     # Asking
 
     def ask(

@@ -53,6 +53,13 @@ class RemoteLibrary:
         self._server.close()
 
     @property
+    def at_once(self) -> Self:
+        return self
+
+    def stop_waiting(self) -> None:
+        """Do nothing: nobody waits for this one who could do without."""
+
+    @property
     def address(self) -> str:
         return self._server.url
 

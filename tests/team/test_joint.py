@@ -106,6 +106,26 @@ def test_R32_a_team_that_is_away_or_slow_is_a_sentence(own, url, team, monkeypat
             assert sentence in told, told
 
 
+def test_R32_nobody_waits_for_a_team_once_there_is_a_newer_question(own, url, team, monkeypatch):
+    """Otherwise the next question to one's own library would wait with it."""
+    silent = threading.Event()
+    monkeypatch.setattr(
+        "core.remote.library.RemoteLibrary.search", lambda *_, **__: silent.wait(30)
+    )
+    with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
+        started, given_up = time.monotonic(), threading.Timer(0.3, joint.stop_waiting)
+        given_up.start()
+        *_, last = joint.answers(joint.ask("roses"), mode="lexical")
+        assert time.monotonic() - started < 3
+        assert [hit.path for hit in last.results] == ["mine.md"]
+        started = time.monotonic()
+        assert joint.at_once.search("roses", mode="lexical").count == 1
+        first = next(joint.answers(joint.ask("tea"), mode="lexical"))
+        assert [hit.path for hit in first.results] == ["tea.md"]
+        assert time.monotonic() - started < 3
+    silent.set()
+
+
 @pytest.mark.parametrize("odd", [b"[" * 200_000, b'{"results": 5}', b'{"results": [NaN]}', b"odd"])
 def test_R32_an_odd_answer_of_a_team_loses_no_own_hit(own, url, team, monkeypatch, odd):
     odd_one = remote(url, team.token)
