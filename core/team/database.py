@@ -35,6 +35,7 @@ _PATIENCE_S = 8.0
 _HNSW_EFFORT = 200
 _EXTENSIONS = ("vector", "pg_search")
 _OWN_READER_SINCE = 5
+_ROWS_AT_ONCE = 500  # a statement may have 65,535 parameters
 # Each is sent in one piece: a search asks many small questions, and every way there and back
 # counts.
 _BEGIN_READING = (
@@ -85,9 +86,15 @@ class Writing:
         cursor = self._connection.execute(sql.replace("?", "%s"), _storable(parameters))
         return list(cursor.fetchall()) if cursor.description else []
 
-    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
-        with self._connection.cursor() as cursor:
-            cursor.executemany(sql.replace("?", "%s"), [_storable(row) for row in rows])
+    def insert(self, into: str, row: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Insert rows by few statements: the index of words makes a part of itself for each.
+
+        ``row`` is one row's values, with ``?`` for each parameter.
+        """
+        for start in range(0, len(rows), _ROWS_AT_ONCE):
+            some = rows[start : start + _ROWS_AT_ONCE]
+            values = ", ".join([row] * len(some))
+            self.run(f"INSERT INTO {into} VALUES {values}", [each for one in some for each in one])
 
 
 class Database:

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.keyword import FIELDS, Candidate, Candidates, LibraryFigures
-from core.keyword.plan import Any, Plan, Planner, Row, Term, all_terms, leaf_terms
+from core.keyword.plan import Any, Compound, Plan, Planner, Row, Term, all_terms, leaf_terms
 from core.keyword.vocabulary import SHORT_WORD_CHARACTERS
 from core.query import Node, Word
 from core.team.chunk_source import TeamChunks, TeamSelection
@@ -128,12 +128,28 @@ class TeamKeywords:
 
     def count_plan(self, plan: Plan, selection: TeamSelection | None = None) -> int:
         """Count the chunks that match a plan."""
-        if isinstance(plan, Term) and len(plan.terms) == 1 and selection is None:
-            return self.vocabulary.frequency(plan.terms[0])
+        plan = self._with_known_terms(plan)
+        if isinstance(plan, Term):
+            if not plan.terms:
+                return 0
+            if len(plan.terms) == 1 and selection is None:
+                return self.vocabulary.frequency(plan.terms[0])
         where, parameters = self.where(plan, selection)
         return int(
             self.reading.read(f"SELECT count(*) FROM chunks WHERE {where}", parameters)[0][0]
         )
+
+    def _with_known_terms(self, plan: Plan) -> Plan:
+        """Leave out terms that no chunk has, so that the database is not asked for them."""
+        match plan:
+            case Term(terms):
+                self.vocabulary.look_up(list(terms))
+                return Term(tuple(each for each in terms if self.vocabulary.frequency(each)))
+            case Compound(whole, parts):
+                known = [self._with_known_terms(Term(part)) for part in parts]
+                if not all(isinstance(part, Term) and part.terms for part in known):
+                    return self._with_known_terms(Term(whole))
+        return plan
 
     def document_frequency(self, word: str) -> int:
         return self.count(Word(word))

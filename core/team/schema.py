@@ -306,6 +306,10 @@ ALTER TABLE documents ADD COLUMN language text NOT NULL DEFAULT '';
 ALTER TABLE chunks ADD COLUMN text_start int, ADD COLUMN text_end int;
 DROP INDEX documents_by_zone;
 CREATE INDEX documents_by_zone ON documents (zone, id);
+-- Else up to a thousand rows that came last are split into words anew for every question.
+DO $$ BEGIN ALTER INDEX chunks_by_words SET (mutable_segment_rows = 0);
+EXCEPTION WHEN invalid_parameter_value THEN NULL;  -- pg_search before 0.20 has no such rows
+END $$;
 -- Plans are good only while figures are fresh, and counts only where rows are known to be old.
 ALTER TABLE chunks SET (autovacuum_vacuum_insert_scale_factor = 0.02,
     autovacuum_analyze_scale_factor = 0.02);

@@ -275,15 +275,16 @@ class _Prepared:
             ),
         )[0][0]  # fmt: skip
         blocks = text_blocks(document.text, bytes)
-        connection.run_many(
-            "INSERT INTO texts VALUES (?, ?, ?, ?, ?)",
+        connection.insert(
+            "texts",
+            "(?, ?, ?, ?, ?)",
             [(number, zone, start, line, data.decode()) for start, line, data in blocks],
         )
-        connection.run_many(
-            "INSERT INTO chunks (document_id, zone, position, start_line, end_line, heading_path,"
-            " page, label, text_hash, content, tokens, names, lengths, is_links, text_start,"
-            " text_end, embedding) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-            " ?::halfvec)",
+        connection.insert(
+            "chunks (document_id, zone, position, start_line, end_line, heading_path, page, label,"
+            " text_hash, content, tokens, names, lengths, is_links, text_start, text_end,"
+            " embedding)",
+            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::halfvec)",
             [
                 (
                     number, zone, chunk.position, chunk.start_line, chunk.end_line,

@@ -126,10 +126,12 @@ def test_R32_a_silent_team_keeps_no_later_search_waiting(place, open_window, qtb
             page.bar.line.selectAll()
             qtbot.keyClicks(page.bar.line, query)
             qtbot.waitUntil(
-                lambda query=query: page.results.answer is not None
-                and page.results.answer.question.text == query
-                and page.results.answer.is_final
-                and [hit.path for hit in page.results.model.hits] == ["mine.md"],
+                lambda query=query: (
+                    page.results.answer is not None
+                    and page.results.answer.question.text == query
+                    and page.results.answer.is_final
+                    and [hit.path for hit in page.results.model.hits] == ["mine.md"]
+                ),
                 timeout=10_000,
             )
             qtbot.wait(600)  # the whole answer is being waited for now
