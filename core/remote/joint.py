@@ -481,6 +481,7 @@ def _added(one: Facets, two: Facets) -> Facets:
         _merged(one.dates, two.dates),
         _merged(one.senders, two.senders),
         _merged(one.authors, two.authors),
+        _merged(one.languages, two.languages),
     )
 
 

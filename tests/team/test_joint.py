@@ -17,8 +17,9 @@ from core.errors import LibraryError, UsageError
 from core.library import Library
 from core.remote import connect, disconnect, joint_library, load_connections, map_source
 from core.remote.connections import Connection, save_connections, server_at
-from core.remote.joint import JointLibrary
+from core.remote.joint import JointLibrary, _added
 from core.remote.server import ServerUnreachableError, TeamServer
+from core.search import Facets, FacetValue
 from core.team import add_person, grant
 from desktop.cli.main import main
 from tests.fakes import FakeEmbedder
@@ -80,6 +81,13 @@ def test_R32_hits_of_both_are_fused_by_rank_and_labelled(own, url, team):
         told = json.dumps(joint.search("roses", mode="lexical").as_dict())
         assert '"library": "Team"' in told
     assert "library" not in own.search("roses").as_dict()["results"][0]
+
+
+def test_R32_languages_are_counted_in_all_libraries():
+    own = Facets(2, languages=(FacetValue("en", "lang:en", 2),))
+    of_team = (FacetValue("de", "lang:de", 1), FacetValue("en", "lang:en", 3))
+    found = {each.label: each.count for each in _added(own, Facets(4, languages=of_team)).languages}
+    assert found == {"en": 5, "de": 1}
 
 
 def test_R32_own_answers_come_at_once_and_again_with_the_teams(own, url, team):
