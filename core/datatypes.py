@@ -180,6 +180,7 @@ class Reasons:
     closeness: float | None  # 1.0 is what chance reaches; None if meaning has no say
     asks_by_meaning: bool  # whether the search was by meaning, too
     has_meaning: bool  # whether the passage is ready for search by meaning
+    is_foreign: bool = False  # the model does not understand its language
 
     @property
     def strength(self) -> Strength:
@@ -230,6 +231,7 @@ class Hit:
     size_bytes: int = 0  # of the file
     strength: Strength | None = None  # None where filters alone list it, which says nothing
     author: str = ""  # where it is known; of a mail, its sender
+    language: str = ""  # its document's, as a code; empty if that is not clear
     # Copies and other versions of the document, newest first: the first of them, and how many.
     also_in: tuple[Citation, ...] = ()
     copies: int = 0
@@ -400,6 +402,7 @@ class Progress:
     passages: int = 0  # of the library so far, searchable by word
     passages_expected: int = 0  # the same when all files have been read
     passages_embedded: int = 0  # of them, searchable by meaning, too
+    not_understood: int = 0  # of them, by word only: the model does not understand their language
 
     @property
     def share(self) -> float:

@@ -72,6 +72,7 @@ from core.settings import Settings, load_settings
 from core.status import Status, library_status
 from core.stores import Stores
 from core.vectors import RESCORE_MARGIN
+from core.visibility import Visibility
 
 # How often a search begins anew when the writer replaced a document in between, and the pause.
 _ATTEMPTS = 5
@@ -84,6 +85,7 @@ class Library(LibraryBase):
     """An open library. Close it, or use it in a ``with`` statement."""
 
     rescore_margin = RESCORE_MARGIN
+    visibility = Visibility()  # everything; a `LimitedLibrary` shows less
 
     def __init__(
         self,
@@ -132,7 +134,12 @@ class Library(LibraryBase):
         late = LateMeaning(stores.catalog, stores.vectors, self._embedder, self._want)
         self._late = late
         self._searcher = Searcher(
-            stores.catalog, stores.keywords, stores.vectors, self._embedder, late
+            stores.catalog,
+            stores.keywords,
+            stores.vectors,
+            self._embedder,
+            late,
+            stores.understanding,
         )
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
         self._names = NameSearch(stores.catalog)

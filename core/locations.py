@@ -25,6 +25,8 @@ WRITER_NOTE = "writer.json"  # who holds the lock
 PROGRESS_NOTE = "progress.json"  # how far indexing is
 AGENT_LOG = "agent-log.jsonl"
 API_TOKEN = "api-token"
+AGENTS = "agents.json"  # which folders agents may see
+AGENTS_SEEN = "agents-seen.json"  # which agents have asked, and when
 TEAMS = "teams.json"  # the team libraries that the person has joined, with tokens
 EXPECTATIONS = "expected.jsonl"  # which file should have come first, for `pagehound eval`
 EVALUATIONS = "evaluations"
@@ -45,6 +47,8 @@ _OWN = (
     PROGRESS_NOTE,
     AGENT_LOG,
     API_TOKEN,
+    AGENTS,
+    AGENTS_SEEN,
     TEAMS,
     EXPECTATIONS,
     EVALUATIONS,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import os
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.catalog import Folder
 from core.datatypes import Problem, Progress
-from core.embedding import Embedder
+from core.embedding import MULTILINGUAL_MODEL, Embedder, languages_understood_by
 from core.indexing import is_present, noted_progress
+from core.search import are_many, told_documents
 from core.stores import Stores
 
 _SLOWEST = 10
@@ -31,6 +33,7 @@ class FolderStatus:
     embedded_chunks: int = 0
     disk_bytes: int = 0  # its share of the library, by the length of its text
     skipped_files: int = 0  # with nothing to search
+    not_understood_chunks: int = 0  # by word only: in languages that the model does not understand
 
     @property
     def is_waiting(self) -> bool:
@@ -65,28 +68,46 @@ class Status:
     slowest: tuple[SlowFile, ...] = ()
     without_text: tuple[Problem, ...] = ()  # the first of them, and why
     indexing: Progress | None = None  # how far it is, in whatever process it runs
+    languages: Mapping[str, int] = field(default_factory=dict)  # documents in each, the most first
+    not_understood: Mapping[str, int] = field(default_factory=dict)  # of these, by word only
+    not_understood_chunks: int = 0
+    offered_model: str = ""  # a bundled one that understands many more of the documents
 
     @property
     def meaning_coverage(self) -> float:
         return self.embedded_chunks / self.chunks if self.chunks else 1.0
 
+    @property
+    def by_word_only(self) -> str:
+        """A sentence on documents that the model does not understand; empty if there are none."""
+        return told_documents(self.not_understood)
 
-def library_status(stores: Stores, embedder: Embedder, index_version: str) -> Status:
-    """Collect the state of a library from its stores."""
+
+def library_status(
+    stores: Stores, embedder: Embedder, index_version: str, *, is_limited: bool = False
+) -> Status:
+    """Collect the state of a library from its stores.
+
+    Of a library that ``is_limited`` to a part, what is known of the whole only is left out, and the
+    text stands for the room that it takes.
+    """
     catalog = stores.catalog
     with catalog.snapshot():
-        disk_bytes = _disk_usage(stores.folder)
+        text = catalog.text_figures()
+        disk_bytes = text.characters if is_limited else _disk_usage(stores.folder)
         chunks = catalog.chunk_count()
         embedded = len(stores.vectors) + catalog.link_list_count()
-        text = catalog.text_figures()
-        model_id = None if embedded >= chunks else _model(stores, embedder)
+        foreign = stores.understanding.passages()
+        all_embedded = embedded >= chunks and not foreign
+        model_id = None if all_embedded else _model(stores, embedder)
+        not_understood = stores.understanding.documents()
         return Status(
             library=str(stores.folder),
             folders=tuple(
                 _folder_status(
                     stores,
                     folder,
-                    all_embedded=embedded >= chunks,
+                    all_embedded=all_embedded,
                     model_id=model_id,
                     bytes_per_character=disk_bytes / text.characters if text.characters else 0.0,
                 )
@@ -104,8 +125,24 @@ def library_status(stores: Stores, embedder: Embedder, index_version: str) -> St
             notices=tuple(stores.notices),
             slowest=_slowest(stores),
             without_text=tuple(catalog.files_without_text(_LISTED_WITHOUT_TEXT)),
-            indexing=noted_progress(stores.folder),
+            indexing=None if is_limited else noted_progress(stores.folder),
+            languages=catalog.language_counts(),
+            not_understood=not_understood,
+            not_understood_chunks=foreign,
+            offered_model=_offered(embedder, not_understood, text.documents),
         )
+
+
+def _offered(embedder: Embedder, not_understood: Mapping[str, int], documents: int) -> str:
+    if not are_many(not_understood, documents) or embedder.model_name == MULTILINGUAL_MODEL:
+        return ""
+    understood = languages_understood_by(MULTILINGUAL_MODEL)
+    gained = {
+        code: count
+        for code, count in not_understood.items()
+        if understood is None or code in understood
+    }
+    return MULTILINGUAL_MODEL if are_many(gained, documents) else ""
 
 
 def _model(stores: Stores, embedder: Embedder) -> int | None:
@@ -140,6 +177,7 @@ def _folder_status(
         embedded_chunks=embedded,
         disk_bytes=round(text.characters * bytes_per_character),
         skipped_files=files.ignored,
+        not_understood_chunks=0 if all_embedded else stores.understanding.passages(folder.id),
     )
 
 

@@ -15,8 +15,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from core import locations
-from core.catalog import Catalog, WriterLock, remember_folders, set_aside, take_over
-from core.embedding import Embedder
+from core.catalog import (
+    Catalog,
+    Understanding,
+    WriterLock,
+    remember_folders,
+    set_aside,
+    take_over,
+)
+from core.embedding import Embedder, languages_understood_by
 from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError
 from core.keyword import KeywordIndex, KeywordIndexDamaged, follow_catalog
 from core.private_files import tighten
@@ -48,6 +55,13 @@ class Stores:
                 self.catalog.close()
             self._begin_anew(error)
         self._identity = _identity(self.catalog.path)
+        self._tell_catalog()
+
+    def _tell_catalog(self) -> None:
+        """Let the catalog know what the active model understands of its texts."""
+        name = self._embedder.model_name
+        self.catalog.understood = languages_understood_by(name)
+        self.understanding = Understanding(self.catalog, name, self.catalog.understood)
 
     @property
     def is_replaced(self) -> bool:
@@ -234,6 +248,7 @@ class Stores:
             self.close()
             self._begin_anew(reason)
             self._identity = _identity(self.catalog.path)
+            self._tell_catalog()
 
     def _begin_anew(self, reason: CatalogDamagedError) -> None:
         """Replace a damaged catalog; the next indexing run reads its documents again."""

@@ -22,6 +22,9 @@ LISTED = QT_TRANSLATE_NOOP(
 BY_BOTH = QT_TRANSLATE_NOOP("ScoreStory", "{words} by words, {meaning} by meaning.")
 BY_WORDS = QT_TRANSLATE_NOOP("ScoreStory", "{words} by words.")
 BY_MEANING = QT_TRANSLATE_NOOP("ScoreStory", "{meaning} by meaning.")
+NOT_UNDERSTOOD = QT_TRANSLATE_NOOP(
+    "ScoreStory", "{words} by words; the current model does not understand its language."
+)
 NOT_READY = QT_TRANSLATE_NOOP(
     "ScoreStory", "{words} by words; not ready for search by meaning yet."
 )
@@ -123,6 +126,8 @@ def _place(hit: Hit, reasons: Reasons | None) -> str:
     if how.lexical_rank is not None:
         if how.method == "lexical" or reasons is None or not reasons.asks_by_meaning:
             return BY_WORDS
+        if reasons.is_foreign:
+            return NOT_UNDERSTOOD
         if not reasons.has_meaning:
             return NOT_READY
         if reasons.closeness is None:

@@ -19,7 +19,14 @@ ROOT = Path(__file__).parent.parent
 
 # Lowest first. A part imports parts of lower layers only; those of one layer are strangers.
 LAYERS = (
-    {"core", "core.errors", "core.locations", "core.reading_view", "core.machine_key"},
+    {
+        "core",
+        "core.errors",
+        "core.locations",
+        "core.reading_view",
+        "core.machine_key",
+        "core.visibility",
+    },
     {"core.datatypes", "core.private_files", "core.private_copy"},
     {"core.settings", "core.paging"},
     {"core.text", "core.processes", "core.file_access"},
@@ -30,6 +37,7 @@ LAYERS = (
     {"core.indexing", "core.versions", "core.documents", "core.library_base"},
     {"core.status"},
     {"core.library", "core.library_like", "core.team"},
+    {"core.limited_library"},
     {"core.indexing_process", "core.remote"},
     {"core.reports", "core.watching"},
     {

@@ -32,10 +32,12 @@ from core.catalog.file_reader import (
     KnownFile,
 )
 from core.catalog.filter_conditions import chunks_where, documents_where
+from core.catalog.limited_catalog import FileStamps, LimitedCatalog
 from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
 from core.catalog.text_blocks import text_blocks
+from core.catalog.understanding import Understanding, forget_judgement
 from core.catalog.writer_lock import WriterLock
 
 __all__ = [
@@ -57,11 +59,14 @@ __all__ = [
     "ExportedDocument",
     "ExportedFile",
     "FileFacts",
+    "FileStamps",
     "Folder",
     "KnownFile",
+    "LimitedCatalog",
     "SamePassage",
     "Selection",
     "Transaction",
+    "Understanding",
     "WriterLock",
     "are_versions",
     "chunks_where",
@@ -73,6 +78,7 @@ __all__ = [
     "embedded_files",
     "exported_file",
     "exported_states",
+    "forget_judgement",
     "headings_below",
     "printable_path",
     "remember_folders",

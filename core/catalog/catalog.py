@@ -476,9 +476,11 @@ class Catalog(FileReader):
             assert cursor.lastrowid is not None
             return cursor.lastrowid
 
-    def pending_texts(self, model_id: int | None) -> list[tuple[bytes, int, int, bool]]:
+    def pending_texts(
+        self, model_id: int | None, noted: int | None = None
+    ) -> list[tuple[bytes, int, int, bool]]:
         """List (text hash, a chunk with that text, its length, whether a document begins with it)
-        for texts without a vector.
+        for texts without a vector, and without a note that they get none (`understanding`).
 
         First come the beginnings of all documents, newest document first, so that each document
         can be found by meaning early; then the rest, in the same order.
@@ -486,10 +488,9 @@ class Catalog(FileReader):
         rows = self.read(
             'SELECT text_hash, MIN(chunks.id), MAX("end" - start), MIN(position), MAX(modified)'
             f" FROM chunks JOIN documents ON documents.id = document_id WHERE NOT {IS_LINKS}"
-            " AND NOT EXISTS"
-            " (SELECT 1 FROM vectors WHERE model_id = ? AND vectors.text_hash = chunks.text_hash)"
-            " GROUP BY text_hash",
-            (model_id,),
+            " AND NOT EXISTS (SELECT 1 FROM vectors WHERE model_id IN (?, ?)"
+            " AND vectors.text_hash = chunks.text_hash) GROUP BY text_hash",
+            (model_id, noted),
         )
         rows.sort(key=lambda row: (row[3] > 0, -row[4], row[1]))
         return [(key, chunk, length, place == 0) for key, chunk, length, place, _ in rows]

@@ -24,6 +24,7 @@ from core.errors import TextDamagedError
 from core.reading_view import Edits, read_stored, reading_of, source_of
 from core.text import (
     embedding_text,
+    is_largely_in,
     is_list_of_links,
     recognise_language,
     recognise_language_of_part,
@@ -64,6 +65,7 @@ class ChunkRecord:
     label: str
     heading_path: str
     content: str
+    language: str = ""  # of the document; empty if that is not clear
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +83,26 @@ class ChunkReader(CatalogFile):
 
     dialect = SQLITE
     _directory = ChunkDirectory(np.empty(0, np.int64), np.empty(0, np.int64))
+    _listed_chunks = "chunks"  # the table that the directory is made from
 
     def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
         super().__init__(library_folder, writable=writable)
+        # The languages that the active model understands, by their codes; None: all.
+        self.understood: frozenset[str] | None = None
         # Documents that were found damaged, to be read again.
         self.damaged_documents: set[int] = set()
 
     def directory(self) -> ChunkDirectory:
         """Return which chunk belongs to which document; cached and updated incrementally."""
         known = self._directory
-        chunk = int(self.read("SELECT COALESCE(MAX(id), 0) FROM chunks")[0][0])
+        chunk = int(self.read(f"SELECT COALESCE(MAX(id), 0) FROM {self._listed_chunks}")[0][0])
         removed = self.read("SELECT id, chunk_id FROM removals WHERE id > ?", (known.last_removal,))
         if chunk == known.last_chunk and not removed:
             return known
         # One string from SQLite is several times faster than one Python row for each chunk.
         joined = self.read(
-            "SELECT group_concat(id || ',' || CAST(document_id AS INTEGER)) FROM chunks"
-            " WHERE id > ?",
+            "SELECT group_concat(id || ',' || CAST(document_id AS INTEGER))"
+            f" FROM {self._listed_chunks} WHERE id > ?",
             (known.last_chunk,),
         )[0][0]
         added = np.fromstring(joined or "0,0", dtype=np.int64, sep=",").reshape(-1, 2)
@@ -267,14 +272,25 @@ class ChunkReader(CatalogFile):
     def embedding_texts(self, chunk_ids: Sequence[int]) -> dict[int, str]:
         """Return the text to embed for each chunk.
 
-        Damaged chunks are missing, and lists of links, which get no vector.
+        Damaged chunks are missing, and those that get no vector: lists of links, and what the
+        active model does not understand.
+        """
+        return self.passages_to_embed(chunk_ids, self.understood)[0]
+
+    def passages_to_embed(
+        self, chunk_ids: Sequence[int], understood: frozenset[str] | None
+    ) -> tuple[dict[int, str], list[int]]:
+        """Return the texts of chunks that a model understands, and the chunks that it does not.
+
+        What is in a language that nobody knows counts as understood.
         """
         texts: dict[int, str] = {}
+        foreign: list[int] = []
         for batch in _batches(chunk_ids, 500):
             marks = ",".join("?" * len(batch))
             rows = self.read(
                 'SELECT chunks.id, document_id, start, "end", heading_path, title,'
-                f" {_CHUNK_SOUND} FROM chunks"
+                f" COALESCE(language, ''), {_CHUNK_SOUND} FROM chunks"
                 f" JOIN documents ON documents.id = document_id WHERE chunks.id IN ({marks})"
                 f" AND NOT {IS_LINKS} ORDER BY document_id",
                 batch,
@@ -289,10 +305,14 @@ class ChunkReader(CatalogFile):
                     text = self._stored_slice(document_id, first, max(row[3] for row in members))
                 except TextDamagedError:
                     continue
-                for row, _, start, end, heading_path, title, _ in members:
+                for row, _, start, end, heading_path, title, language, _ in members:
                     content = reading_of(text[start - first : end - first])
-                    texts[row] = embedding_text(title, heading_path, content)
-        return texts
+                    is_known = understood is None or not language or language in understood
+                    if is_known or is_largely_in(content, understood or ()):
+                        texts[row] = embedding_text(title, heading_path, content)
+                    else:
+                        foreign.append(row)
+        return texts, foreign
 
     def records(self, chunk_ids: Sequence[int]) -> dict[int, ChunkRecord]:
         """Return what hits show of these chunks; chunks that no longer exist are missing."""
@@ -328,7 +348,7 @@ class ChunkReader(CatalogFile):
             "SELECT chunks.id, documents.key, hex(substr(text_hash, 1, 4)), document_id,"
             " folders.path, files.path, member, title, media_type, modified, files.size,"
             " from_ocr, position, start_line, end_line, page, label, heading_path, start,"
-            f' "end", {_HIT_SOUND}'
+            f" \"end\", {_HIT_SOUND}, COALESCE(language, '')"
             " FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id JOIN folders ON folders.id = folder_id"
             f" WHERE chunks.id IN ({marks})",
@@ -361,6 +381,7 @@ class ChunkReader(CatalogFile):
                 label=row[16],
                 heading_path=row[17],
                 content=reading_of(text[start - first : end - first]),
+                language=row[21],
             )
         return records
 

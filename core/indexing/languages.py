@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.catalog import Catalog, documents_without_language, save_languages
+from core.catalog import Catalog, documents_without_language, forget_judgement, save_languages
 from core.errors import TextDamagedError
 from core.reading_view import reading_of
 from core.text import recognise_language
@@ -13,6 +13,7 @@ _BATCH = 500
 def update_languages(catalog: Catalog) -> None:
     """Read the texts in the catalog; the files are not needed."""
     while missing := documents_without_language(catalog, _BATCH):
+        forget_judgement(catalog)
         save_languages(catalog, {document: _language(catalog, document) for document in missing})
 
 

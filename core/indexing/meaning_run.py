@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from core.catalog import Catalog
+from core.catalog import Catalog, Understanding
 from core.datatypes import Phase, Progress
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
@@ -57,6 +57,7 @@ class MeaningRun:
         wishes: Wishes,
     ) -> None:
         self._catalog = catalog
+        self._understanding = Understanding(catalog, embedder.model_name, catalog.understood)
         self._meter = meter
         self._wishes = wishes
         self._keywords = keywords
@@ -75,11 +76,14 @@ class MeaningRun:
     ) -> Iterator[Progress]:
         """Embed; ``added`` reads folders that were added, and is asked before every step."""
         yield from added()
-        left = max(0, self._keywords.with_meaning - len(self._vectors))
+        if self._understanding.judge_embedded(self._model_id):
+            self._vectors.start_over()
+        foreign = self._meter.not_understood = self._understanding.passages()
+        left = max(0, self._keywords.with_meaning - foreign - len(self._vectors))
         self._meter.expect_texts(left)
         yield from self._follow()
         self._meter.begin_meaning()
-        if len(self._vectors) == self._keywords.with_meaning:
+        if len(self._vectors) == self._keywords.with_meaning - foreign:
             # Every chunk that should have a vector has one. Asking the catalog for those without
             # would take longer than a rescan.
             self._learn_chance()
@@ -105,7 +109,8 @@ class MeaningRun:
 
     def _look(self) -> None:
         """Ask the catalog what has no vector."""
-        self._pending = self._catalog.pending_texts(self._model_id)
+        noted = self._understanding.note_id()
+        self._pending = self._catalog.pending_texts(self._model_id, noted)
         self._repeated = self._catalog.repeated_texts(self._model_id)
         self._meter.cost_left = sum(passage_cost(length) for _, _, length, _ in self._pending)
         self._meter.passages_left = sum(self._chunks_with(key) for key, _, _, _ in self._pending)
@@ -157,13 +162,26 @@ class MeaningRun:
         return sum(1 for _ in same)
 
     def _embed(self, rows: list[_Pending]) -> None:
-        texts = self._catalog.embedding_texts([chunk for _, chunk, _, _ in rows])
+        chunks = [chunk for _, chunk, _, _ in rows]
+        texts, foreign = self._catalog.passages_to_embed(chunks, self._understanding.languages)
+        if foreign:
+            not_understood = frozenset(foreign)
+            keys = [key for key, chunk, _, _ in rows if chunk in not_understood]
+            self._understanding.note(keys)
+            self._meter.pass_over(
+                (length for _, chunk, length, _ in rows if chunk in not_understood),
+                sum(map(self._chunks_with, keys)),
+            )
+            rows = [row for row in rows if row[1] not in not_understood]
+            self._done += len(keys)
         sound = [(key, texts[chunk]) for key, chunk, _, _ in rows if chunk in texts]
         if sound:
             vectors = quantise(self._vectors_of([text for _, text in sound]))
             keys = [key for key, _ in sound]
             self._catalog.save_vectors(self._model_id, zip(keys, vectors, strict=True))
         self._done += len(rows)
+        if not rows:
+            return
         passages = sum(self._chunks_with(key) for key, _, _, _ in rows)
         lengths = [length for _, _, length, _ in rows]
         self._meter.embedded(lengths, passages, is_timed=bool(self._spent_s))

@@ -15,7 +15,7 @@ from dataclasses import replace
 from math import ceil
 from pathlib import Path, PurePath
 
-from core.catalog import Catalog, KnownFile, printable_path
+from core.catalog import Catalog, KnownFile, Understanding, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport
 from core.embedding import Embedder
 from core.extraction import READER, READER_VERSION, DocumentRead, ReadJob
@@ -111,7 +111,12 @@ class Indexer:
         self, locations: list[Location], *, force: bool, words_only: bool, urgent: bool
     ) -> Generator[Progress, None, None]:
         tally = Tally()
-        self._meter.expect_texts(max(0, self._keywords.with_meaning - len(self._vectors)))
+        understanding = Understanding(
+            self._catalog, self._embedder.model_name, self._catalog.understood
+        )
+        foreign = self._meter.not_understood = understanding.passages()
+        with_meaning = self._keywords.with_meaning - foreign
+        self._meter.expect_texts(max(0, with_meaning - len(self._vectors)))
         started = time.monotonic()
         # A file that was just saved is no news, least of all if it is the log itself.
         level = logging.DEBUG if urgent or not locations else logging.INFO

@@ -84,6 +84,7 @@ class ProgressMeter:
         self.passages = 0  # of the library
         self.passages_left = 0  # of the library, without a vector
         self.cost_left = 0.0  # of these
+        self.not_understood = 0  # passages that get none, in languages unknown to the model
         self.rows_left = 0  # to be put into graphs
 
     # -- time --------------------------------------------------------------------------------
@@ -187,6 +188,12 @@ class ProgressMeter:
             self._texts.note(seconds, cost)
             self._passages.note(seconds, passages)
 
+    def pass_over(self, lengths: Iterable[int], passages: int) -> None:
+        """Note texts that get no vector, because the model does not understand them."""
+        self.cost_left = max(0.0, self.cost_left - sum(map(passage_cost, lengths)))
+        self.passages_left = max(0, self.passages_left - passages)
+        self.not_understood += passages
+
     def built(self, rows: int) -> None:
         """Note rows that a graph took in, which is no time of embedding."""
         self.rows_left = max(0, self.rows_left - rows)
@@ -227,14 +234,14 @@ class ProgressMeter:
         meaning_s = None if words_only else self.meaning_seconds_left
         left = None if words_s is None else words_s + (meaning_s or 0.0)
         files_done = max(0, self.files_total - self._files_left)
-        embedded = max(0, self.passages - self.passages_left)
+        embedded = max(0, self.passages - self.not_understood - self.passages_left)
         slow, slow_s = self.slow_file
         is_meaning = phase in (Phase.MEANING, Phase.DONE)
         rate = self._passages.per_second if is_meaning else self._file_count.per_second
         return Progress(
             phase,
             done=embedded if is_meaning else files_done,
-            total=self.passages if is_meaning else self.files_total,
+            total=self.passages - self.not_understood if is_meaning else self.files_total,
             current=slow or current,
             current_seconds=slow_s,
             chunks=self.chunks,
@@ -248,6 +255,7 @@ class ProgressMeter:
             passages=self.passages,
             passages_expected=self.passages + round(self._to_come[0]),
             passages_embedded=embedded,
+            not_understood=self.not_understood,
         )
 
 

@@ -7,6 +7,7 @@ from core.keyword import plan, vocabulary
 from core.keyword.candidates import Candidate, Candidates, LibraryFigures
 from core.keyword.follower import Follower, follow_catalog
 from core.keyword.index import KeywordIndex
+from core.keyword.limited_index import LimitedIndex
 from core.keyword.segment import FIELDS, KeywordIndexDamaged
 from core.keyword.segment_writer import build_segment
 from core.keyword.whoosh_contents import FORMAT_VERSION
@@ -20,6 +21,7 @@ __all__ = [
     "KeywordIndex",
     "KeywordIndexDamaged",
     "LibraryFigures",
+    "LimitedIndex",
     "build_segment",
     "follow_catalog",
     "plan",

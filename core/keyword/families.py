@@ -7,6 +7,7 @@ sorted, so that all forms of a stem stand together; stems are made of words with
 folded. A word whose stem is another one without its accents has a row more, by which it is found
 when somebody types it without them:
     language TAB = word TAB stem
+Every text may have English words, so those with an English ending have a row for that, too.
 """
 
 from __future__ import annotations
@@ -62,6 +63,10 @@ def rows_of(entry: analysis.Entry, language: str) -> Iterator[bytes]:
     word = entry.word
     if len(word) < _LEAST_LETTERS or not word.isalpha():
         return
+    if word.isascii() and entry.term != word:
+        yield f"{ENGLISH}\t{entry.term}\t{word}".encode()
+    if language not in STEMMED:
+        return
     stemmed, bare = _stems(word, entry.written, language)
     yield f"{language}\t{stemmed}\t{word}".encode()
     if bare != stemmed:
@@ -80,7 +85,7 @@ def languages_of(segments: Sequence[SegmentData]) -> frozenset[str]:
     having = [each for each in segments if each.has_families]
     return frozenset(
         language
-        for language in STEMMED
+        for language in (*STEMMED, ENGLISH)
         if any(each.family_rows(f"{language}\t".encode(), 1) for each in having)
     )
 
@@ -97,7 +102,7 @@ class Families:
 
     def __init__(self, index: _Index) -> None:
         self._rows = index.form_rows
-        self._languages = sorted(index.languages)
+        self._languages = sorted(index.languages - {ENGLISH})
 
     @classmethod
     def of(cls, index: _Index) -> Families | None:
@@ -116,6 +121,8 @@ class Families:
                 stems |= dict.fromkeys(self._rows(f"{language}\t={entry.word}\t"))
             for each in stems:
                 forms |= dict.fromkeys(self._rows(f"{language}\t{each}\t")[:MAX_FORMS])
+        if entry.word.isascii():
+            forms |= dict.fromkeys(self._rows(f"{ENGLISH}\t{entry.term}\t")[:MAX_FORMS])
         # Its English stem stands for the word itself, unless it is another form in its language.
         exact = tuple(term for term in exact if term == entry.word or term not in forms)
         others = [form for form in forms if form not in exact]

@@ -135,7 +135,7 @@ class _Reading:
         for piece, language in self.analysed:
             is_stemmed = language not in LATIN
             stops = folded_function_words(language or ENGLISH)
-            if language in STEMMED:
+            if language in STEMMED or language in LATIN:
                 families.update(row for entry in piece.entries for row in rows_of(entry, language))
             for entry in piece.entries:
                 # English words are indexed by their stem, also among letters of another script.

@@ -36,7 +36,8 @@ from core.keyword.segment import (
 # Increase this whenever segments or terms would come out differently: the index is then rebuilt.
 # 3: the table of contents is JSON.
 # 5: texts in other languages than English are indexed by whole words, with their forms.
-FORMAT_VERSION = 5
+# 6: English words in other languages have their forms, too; stems of stems.
+FORMAT_VERSION = 6
 # A table of contents needs one; fields are a matter of our segments.
 _SCHEMA = Schema()
 _TOC_NAME = re.compile(rf"_{INDEX_NAME}_(\d+)\.toc")

@@ -44,7 +44,12 @@ _NAMES: dict[Kind, tuple[str, ...]] = {
     Kind.MODELS: (locations.MODELS,),
     Kind.SETTINGS: _with_temporary(locations.SETTINGS, locations.FOLDERS),
     Kind.HISTORY: (locations.WINDOW, f"{locations.WINDOW}.lock", locations.THUMBNAILS),
-    Kind.AGENTS: (*_with_temporary(locations.AGENT_LOG), locations.API_TOKEN),
+    Kind.AGENTS: (
+        *_with_temporary(locations.AGENT_LOG),
+        locations.API_TOKEN,
+        locations.AGENTS,
+        locations.AGENTS_SEEN,
+    ),
     Kind.EVALUATION: (locations.EVALUATIONS, locations.EXPECTATIONS),
     Kind.OTHER: (locations.DAMAGED_CATALOGS, locations.WRITER_NOTE, locations.WRITER_LOCK),
 }

@@ -20,13 +20,15 @@ from typing import TYPE_CHECKING, Any
 
 import core
 from core import locations
-from core.catalog import SQLITE_VERSION, Catalog
+from core.catalog import SQLITE_VERSION, Catalog, Understanding
+from core.embedding import languages_understood_by
 from core.errors import PagehoundError
 from core.extraction import SWITCH_ON_OCR
 from core.indexing import is_present, network_type, watch_limit
 from core.keyword import KeywordIndex, KeywordIndexDamaged
 from core.private_files import read_own_json
 from core.reports.why_not_found import Diagnosis, why_not
+from core.search import USE_INSTEAD, told_documents
 from core.settings import Settings
 from core.vectors import VectorIndex
 
@@ -237,7 +239,9 @@ def _vector_index(library: Library, catalog: Catalog) -> Iterator[Check]:
     model_id = catalog.model_id(name, dimensions)
     assert model_id is not None
     index.catch_up(catalog, model_id)
-    found, chunks = len(index), catalog.chunk_count() - catalog.link_list_count()
+    understanding = Understanding(catalog, name, languages_understood_by(name))
+    foreign = understanding.passages()
+    found, chunks = len(index), catalog.chunk_count() - catalog.link_list_count() - foreign
     ready = catalog.embedded_count(model_id)
     if found != ready:
         sentence = f"It contains {found:,} vectors, but the catalog has {ready:,}."
@@ -247,7 +251,13 @@ def _vector_index(library: Library, catalog: Catalog) -> Iterator[Check]:
         sentence = f"{ready:,} of {chunks:,} passages ({share:.0%}) can be found by meaning so far."
         yield Check("vector index", Health.NOTE, sentence)
     else:
-        yield Check("vector index", Health.OK, f"All {chunks:,} passages can be found by meaning.")
+        others = " other" if foreign else ""
+        sentence = f"All {chunks:,}{others} passages can be found by meaning."
+        yield Check("vector index", Health.OK, sentence)
+    if sentence := told_documents(understanding.documents()):
+        offered = library.status().offered_model
+        advice = f" {USE_INSTEAD.format(model=offered)}" if offered else ""
+        yield Check("languages", Health.NOTE, f"{sentence}{advice}")
 
 
 def _model(library: Library) -> Iterator[Check]:

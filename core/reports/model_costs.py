@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.catalog import Catalog
+from core.catalog import Catalog, Understanding
 from core.embedding import ModelCard
 
 if TYPE_CHECKING:
@@ -40,10 +40,12 @@ def model_cost(library: Library, card: ModelCard, embedder: Embedder | None = No
     """
     with contextlib.closing(Catalog(library.folder, writable=False)) as catalog:
         model_id = catalog.model_id(card.name, card.dimensions)
-        pending = catalog.pending_texts(model_id)
+        notes = Understanding(catalog, card.name, card.understands).notes()
+        pending = catalog.pending_texts(model_id, notes)
         # Spread evenly over all of them, since neighbours have similar lengths.
         step = max(1, len(pending) // _SAMPLE)
-        sample = [*catalog.embedding_texts([row[1] for row in pending[::step]][:_SAMPLE]).values()]
+        chunks = [row[1] for row in pending[::step]][:_SAMPLE]
+        sample = [*catalog.passages_to_embed(chunks, card.understands)[0].values()]
     rate = _rate(embedder, sample) if embedder is not None and sample else None
     # Once in the catalog with its hash, and once in the snapshot.
     disk_bytes = len(pending) * (2 * card.dimensions + 118)

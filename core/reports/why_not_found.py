@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from core import locations
-from core.catalog import UNFINISHED, Catalog, Folder, printable_path
+from core.catalog import UNFINISHED, Catalog, Folder, Understanding, printable_path
 from core.datatypes import Citation, Hit
+from core.embedding import languages_understood_by
 from core.extraction import is_placeholder
 from core.indexing import Exclusions, Scan, is_present
 from core.keyword import KeywordIndex, KeywordIndexDamaged
@@ -268,7 +269,12 @@ class _Examination:
         else:
             sentence = "Its words are not in the keyword index yet; they will be within seconds."
             self._add("words", Verdict.PROBLEM, sentence)
-        if figures.embedded == chunks:
+        model = self._library.embedding_model
+        understanding = Understanding(self._catalog, model, languages_understood_by(model))
+        if not figures.embedded and understanding.file_passages(file_id):
+            sentence = "The current model does not understand its language; only words find it."
+            self._add("meaning", Verdict.NOTE, sentence)
+        elif figures.embedded == chunks:
             self._add("meaning", Verdict.OK, "All its passages can be found by meaning.")
         else:
             self._add(

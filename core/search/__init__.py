@@ -1,5 +1,6 @@
 """Answers: two ranked lists, their fusion, and what is shown of each hit."""
 
+from core.search.by_word_only import USE_INSTEAD, are_many, told_documents
 from core.search.chance import META_KEY as CHANCE_KEY
 from core.search.chance import learn as learn_chance
 from core.search.completion import complete
@@ -21,11 +22,13 @@ from core.search.options import (
 from core.search.passages import Snippet, hit_snippet
 from core.search.protocols import ChunkSource, KeywordSearch
 from core.search.question import Question, ask, ask_by_salience
-from core.search.searcher import IndexOutdated, Searcher
+from core.search.searcher import NOT_UNDERSTOOD, IndexOutdated, Searcher
 
 __all__ = [
     "CHANCE_KEY",
     "DEFAULT_MAX_PASSAGES",
+    "NOT_UNDERSTOOD",
+    "USE_INSTEAD",
     "ChunkSource",
     "DocumentTable",
     "FacetValue",
@@ -40,6 +43,7 @@ __all__ = [
     "SearchOptions",
     "Searcher",
     "Snippet",
+    "are_many",
     "ask",
     "ask_by_salience",
     "candidate_depth",
@@ -52,6 +56,7 @@ __all__ = [
     "learn_chance",
     "name_spans",
     "resolve_mode",
+    "told_documents",
     "typed_words",
     "weights",
 ]

@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from core.embedding import Embedder
+from core.embedding import Embedder, languages_understood_by
 from core.search.protocols import KeywordSearch
-from core.text import analysis, english
+from core.text import analysis, english, recognise_by_script
 
 _log = logging.getLogger(__name__)
 
@@ -24,6 +24,8 @@ _LETTERS_FOR_PIECES = 6
 _SHORTEST_WORD = 3
 # If at least this share of a query's letters is in known words, the query means something.
 _KNOWN_SHARE = 0.6
+# Where words are not separated: random characters make a few pairs that occur somewhere.
+_KNOWN_PAIRS = 0.75
 _FEW_WORDS = 2
 _LETTERS_OF_A_WORD = 4
 _MOST_WORDS = 32
@@ -38,6 +40,7 @@ class KnownWords:
     is_beginning: Callable[[str], bool]  # of words in the library
     chunks: int  # in the library
     piece_count: Callable[[str], int] | None = None  # pieces that the model splits a text into
+    understood: frozenset[str] | None = None  # the model's languages; None: all
 
     @classmethod
     def of(cls, keywords: KeywordSearch, embedder: Embedder | None) -> KnownWords:
@@ -48,6 +51,7 @@ class KnownWords:
             is_beginning=lambda word: bool(keywords.complete(word, 1)),
             chunks=keywords.chunk_count,
             piece_count=embedder.token_count if embedder else None,
+            understood=languages_understood_by(embedder.model_name) if embedder else None,
         )
 
     def __contains__(self, word: str) -> bool:
@@ -57,6 +61,10 @@ class KnownWords:
         needed = max(1, round(math.log10(max(1, self.chunks))) - 2)
         if english.is_word(word):
             return True
+        pairs = [] if word.isascii() else [each.term for each in analysis.analyse(word).entries]
+        if len(pairs) > 1:  # written without spaces, and so indexed by pairs of characters
+            found = sum(self.document_frequency(pair) >= 1 for pair in pairs)
+            return found >= _KNOWN_PAIRS * len(pairs)
         # The stem of another word is no word: "templ" of "temple".
         is_stem = analysis.stem(analysis.fold(word)) == analysis.fold(word)
         if self.document_frequency(word) >= needed and (not is_stem or self.is_written(word)):
@@ -69,6 +77,13 @@ class KnownWords:
         except Exception:  # a model is somebody else's code
             _log.debug("The model cannot count", exc_info=True)
             return False
+
+    def are_understood(self, query: str) -> bool:
+        """Say whether a query may mean something to the model, by the script that it is in."""
+        if self.understood is None:
+            return True
+        language = recognise_by_script(query)
+        return not language or language in self.understood
 
     def is_finished(self, word: str) -> bool:
         """Say whether a word that is being typed is one already, and not just a beginning."""

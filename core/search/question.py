@@ -67,9 +67,12 @@ class Question:
     def text_to_embed(self, known_words: KnownWords) -> str:
         """Return what can mean something: all, or all but a last word that is only begun.
 
-        A begun word counts if it is a known word already. Stop words alone mean nothing without it.
+        A begun word counts if it is a known word already. Stop words alone mean nothing without it,
+        and a query in a language that the model does not understand means nothing to it.
         """
         text = self.parsed.embed_text.strip()
+        if not known_words.are_understood(text):
+            return ""
         last = self.parsed.leaves[-1] if self.parsed.leaves else None
         if not isinstance(last, Word) or not last.is_begun:
             return text

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from core.catalog import ChunkRecord
+from core.catalog import ChunkRecord, Understanding
 from core.datatypes import (
     Citation,
     Hit,
@@ -32,6 +32,7 @@ from core.datatypes import (
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.all_matches import AllMatches
+from core.search.by_word_only import are_many, told_documents
 from core.search.copies import NAMED_PLACES, CopyPlaces, folded, to_show
 from core.search.empty_answers import EMPTY_QUERY, unread_folders, why_nothing
 from core.search.fusion import Admission, Fused, fuse_in_stages
@@ -54,6 +55,10 @@ from core.search.suggestions import omissions, spellings
 _log = logging.getLogger(__name__)
 
 NO_EFFECT = "The exact keywords have no effect, because this search is by meaning only."
+NOT_UNDERSTOOD = (
+    "The current model does not understand the language of this query, so only words can find "
+    "something."
+)
 NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits were found by word only."
 
 
@@ -127,8 +132,10 @@ class Searcher:
         vectors: VectorSearch,
         embedder: Embedder,
         late: LateMeaning | None = None,
+        understanding: Understanding | None = None,
     ) -> None:
         self._late = late  # embeds what has no vector yet
+        self._understanding = understanding  # of the model; None: it understands everything
         self._chunks = chunks
         self._keywords = keywords
         self._vectors = vectors
@@ -203,6 +210,11 @@ class Searcher:
             own = set(chunks)
             others = [each for each in near if each.id not in own and 1.0 - each.score < threshold]
             lists.semantic = self._settled(others, limit)
+        elif self._is_foreign(chunks):
+            lists.warnings.append(
+                "The current model does not understand the language of this passage, so nothing "
+                "can be compared with it."
+            )
         else:
             lists.warnings.append(
                 "This passage is not ready for search by meaning yet. Wait until indexing has "
@@ -243,7 +255,12 @@ class Searcher:
             closeness=closeness,
             asks_by_meaning=query is not None,
             has_meaning=vector is not None,
+            is_foreign=vector is None and self._is_foreign([chunk]),
         )
+
+    def _is_foreign(self, chunks: Sequence[int]) -> bool:
+        """Say whether the model does not understand any of these passages."""
+        return self._understanding is not None and self._understanding.is_foreign(chunks)
 
     def _closest(
         self, question: Question, options: SearchOptions, query: FloatVector
@@ -395,8 +412,11 @@ class Searcher:
         selection: Selection | None,
     ) -> None:
         try:
-            text = question.text_to_embed(self._known_words)
+            known_words = self._known_words
+            text = question.text_to_embed(known_words)
             if not text:
+                if not known_words.are_understood(question.parsed.embed_text):
+                    lists.warnings.append(NOT_UNDERSTOOD)
                 return
             vector = query_vector(self._embedder, text)
         except ModelUnavailableError as error:
@@ -425,8 +445,13 @@ class Searcher:
         is_again: bool = False,
     ) -> None:
         """Compare what was found by word and has no vector yet; say what the answer covers."""
-        total, ready = self._keywords.with_meaning, len(self._vectors)
-        if ready >= total or lists.query is None:
+        if lists.query is None:
+            return
+        foreign = 0
+        if self._understanding is not None and (foreign := self._understanding.passages()):
+            lists.warnings += self._found_by_word_only(question, options, self._understanding)
+        total, ready = self._keywords.with_meaning - foreign, len(self._vectors)
+        if ready >= total:
             return
         by_word = lists.lexical
         missed = 0
@@ -446,6 +471,19 @@ class Searcher:
         lists.warnings.append(
             _coverage(ready, total, len(by_word[:FIRST_HITS]), missed, self._late)
         )
+
+    def _found_by_word_only(
+        self, question: Question, options: SearchOptions, understanding: Understanding
+    ) -> Iterator[str]:
+        """Say which documents meaning does not reach, if they are many or asked for."""
+        documents = understanding.documents()
+        asked = {each.value for group in question.filter_groups for each in group}
+        if asked_for := {code: documents[code] for code in documents if code in asked}:
+            documents = asked_for
+        elif options.by_words and not are_many(documents, self._chunks.document_count()):
+            return
+        if sentence := told_documents(documents):
+            yield sentence
 
     def _settled(self, scored: Sequence[ScoredChunk], limit: int) -> list[ScoredChunk]:
         """Order equal scores by path and chunk, so that no result depends on the order of rows."""
@@ -670,6 +708,7 @@ def _hit(
         from_ocr=record.from_ocr,
         size_bytes=record.size,
         strength=strength,
+        language=record.language,
     )
 
 
@@ -685,6 +724,7 @@ def _of_copy(hit: Hit, record: ChunkRecord) -> Hit:
         modified=record.modified,
         from_ocr=record.from_ocr,
         size_bytes=record.size,
+        language=record.language,
     )
 
 

@@ -10,6 +10,10 @@ from core.text.chunking import (
     is_list_of_links,
 )
 from core.text.language_recognition import (
+    is_largely_in,
+    recognise_by_script,
+)
+from core.text.language_recognition import (
     recognise as recognise_language,
 )
 from core.text.language_recognition import (
@@ -30,8 +34,10 @@ __all__ = [
     "embedding_text",
     "english",
     "fold",
+    "is_largely_in",
     "is_list_of_links",
     "languages",
+    "recognise_by_script",
     "recognise_language",
     "recognise_language_of_part",
     "tokens",

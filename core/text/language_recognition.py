@@ -10,6 +10,7 @@ import math
 import re
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Collection
 from functools import lru_cache
 
 from core.text.analysis import STOP_WORDS
@@ -28,6 +29,8 @@ _CLEARLY = 1.3
 # A part of a document is in another language only if much speaks for it.
 _LEAST_WEIGHT_OF_PART = 12.0
 _CLEARLY_OTHER = 3.0
+# A text in two languages is in both.
+_LARGELY = 0.5
 _SIGN_WEIGHT = 1.5
 
 # Where each script begins and ends; what is in none of them says nothing.
@@ -86,6 +89,23 @@ def recognise_part(text: str, language: str) -> str:
     if not other or weights[other] < _CLEARLY_OTHER * weights.get(language, 0.0):
         return language
     return other
+
+
+def recognise_by_script(text: str) -> str:
+    """Return the language of a text if its script leaves little doubt, however short it is."""
+    is_latin = text.isascii() or _script(_sample(text)) == "latin"
+    return "" if is_latin else recognise(text)
+
+
+def is_largely_in(text: str, languages: Collection[str]) -> bool:
+    """Say whether at least half of what a text says of its language speaks for one of these."""
+    sample = _sample(text)
+    script = "latin" if sample.isascii() else _script(sample)
+    if script not in ("latin", "cyrillic", "arabic"):
+        return script in languages
+    weights = _weights(sample, script)
+    known = max((weights.get(language, 0.0) for language in languages), default=0.0)
+    return known >= _LEAST_WEIGHT and known >= _LARGELY * max(weights.values())
 
 
 def _sample(text: str) -> str:

@@ -46,6 +46,7 @@ LATIN = frozenset(
 )  # fmt: skip
 # Shorter words have no endings worth removing.
 _LEAST_STEMMED = 3
+_MOST_STEPS = 3
 # What Snowball's Romanian does not know: cedillas instead of commas below, as older texts have.
 _ROMANIAN = str.maketrans("şţ", "șț")
 # nações is the plural of nação, and "and the book" is one word in Arabic: Snowball knows neither.
@@ -85,11 +86,14 @@ def stem(word: str, language: str) -> str:
         word = _SWEDISH_ARTICLE.sub("", word)
     elif language == "ar":
         word = _ARABIC_PREFIX.sub("ال", word)
-    # Twice: the stem of a plural is often the singular, which has a stem of its own.
+    # Again and again: the stem of a plural is often the singular, which has a stem of its own.
     stemmer = _stemmer(language)
-    once = stemmer.stem_word(word)
-    twice = stemmer.stem_word(once)
-    stemmed = twice if len(twice) >= _LEAST_STEMMED else once
+    stemmed = stemmer.stem_word(word)
+    for _ in range(_MOST_STEPS):
+        shorter = stemmer.stem_word(stemmed)
+        if shorter == stemmed or len(shorter) < _LEAST_STEMMED:
+            break
+        stemmed = shorter
     return _DUTCH_END.sub(_hardened, stemmed) if language == "nl" else stemmed
 
 

@@ -9,7 +9,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from core.errors import LibraryBusyError
+from core.errors import LibraryBusyError, UsageError
+from core.settings import save_settings
 from desktop.cli import pushing
 from desktop.cli.arguments import OK, WRONG_USAGE, open_library
 from desktop.cli.terminal import complain, print_json
@@ -26,6 +27,9 @@ def add_commands(commands: Any, parents: Sequence[argparse.ArgumentParser]) -> N
     )
     index.add_argument("paths", metavar="PATH", nargs="*", help="a folder")
     index.add_argument("--force", action="store_true", help="also read unchanged documents again")
+    index.add_argument(
+        "--model", metavar="MODEL", help="search by meaning with this model from now on"
+    )
     pushing.add_options(index)
     index.set_defaults(command=_index)
 
@@ -39,8 +43,10 @@ def add_commands(commands: Any, parents: Sequence[argparse.ArgumentParser]) -> N
 def _index(options: argparse.Namespace) -> int:
     if options.to:
         return pushing.index_to(options)
-    from desktop.cli.output import show_progress, write_report
+    from desktop.cli.output import show_progress, write_by_word_only, write_report
 
+    if options.model:
+        _use_model(options)
     with open_library(options, create=True) as library:
         paths = options.paths or [folder.path for folder in library.folders()]
         if not paths:
@@ -59,7 +65,22 @@ def _index(options: argparse.Namespace) -> int:
             print_json(report.as_dict())
         else:
             write_report(report)
+            write_by_word_only(library.status())
     return OK
+
+
+def _use_model(options: argparse.Namespace) -> None:
+    """Choose the model of the library. Nothing is downloaded here: the window asks before it."""
+    from core.embedding import find_model, is_downloaded
+
+    card = find_model(options.model)
+    with open_library(options, create=True) as library:
+        if not is_downloaded(card, library.models_folder):
+            raise UsageError(
+                f"The model {card.name} is not on this computer. Download it in the window's "
+                "settings."
+            )
+        save_settings(library.folder, library.settings.changed(model=card.name))
 
 
 def _folders(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.datatypes import Hit, NameMatch, Passage, Phase, Progress, ReindexReport, SearchResponse
-from core.search import weights
+from core.search import USE_INSTEAD, weights
 from desktop.cli.terminal import Terminal, marked
 from desktop.hit_sentences import place_sentence, strength_sentence
 from desktop.progress_sentences import progress_sentence
@@ -64,6 +64,15 @@ def write_report(report: ReindexReport) -> None:
         terminal.line(f"{report.failed_files} could not be read:", style="red")
         for problem in report.problems:
             terminal.line("  ", (problem.path, "bold"), f": {problem.reason}")
+
+
+def write_by_word_only(status: Status) -> None:
+    """Print which documents the model does not understand, and what to do about it."""
+    terminal = Terminal()
+    if status.by_word_only:
+        terminal.line(status.by_word_only, style="yellow")
+    if status.offered_model:
+        terminal.line(USE_INSTEAD.format(model=status.offered_model), style="yellow")
 
 
 def write_hits(
@@ -286,6 +295,7 @@ def write_status(status: Status) -> None:
         f"{status.documents:,} documents, {status.chunks:,} passages, {status.words:,} words, "
         f"{int(100 * status.meaning_coverage)}% ready for search by meaning"
     )
+    write_by_word_only(status)
     if status.indexing is not None:
         terminal.line("Indexing ", progress_sentence(status.indexing))
     terminal.line(f"Model    {status.embedding_model} ({status.embedding_backend})")

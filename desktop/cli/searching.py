@@ -259,7 +259,13 @@ def _status(options: argparse.Namespace) -> int:
     with open_to_search(options) as library:
         status = library.status()
         if options.json:
-            print_json({**asdict(status), "meaning_coverage": status.meaning_coverage})
+            print_json(
+                {
+                    **asdict(status),
+                    "meaning_coverage": status.meaning_coverage,
+                    "by_word_only": status.by_word_only,
+                }
+            )
         else:
             from desktop.cli.output import write_status
 

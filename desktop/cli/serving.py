@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import UsageError
+from desktop.cli import consent
 from desktop.cli.arguments import OK, Parser, count, is_remote
 from desktop.cli.team import DATABASE_VARIABLE
 from desktop.cli.terminal import say
@@ -38,8 +39,12 @@ def add_commands(commands: Any, common: argparse.ArgumentParser) -> None:
         metavar="CLIENT",
         help="print the configuration for MCP clients, and exit",
     )
+    mcp.add_argument(
+        "--client", metavar="NAME", default="", help="the agent that this server is for"
+    )
     mcp.set_defaults(command=_mcp)
-    actions = mcp.add_subparsers(metavar="install", required=False)
+    actions = mcp.add_subparsers(metavar="COMMAND", required=False)
+    consent.add_actions(actions)
     install = actions.add_parser(
         "install",
         help="add Pagehound to MCP clients, or take it out",
@@ -118,11 +123,13 @@ def _mcp(options: argparse.Namespace) -> int:
         command = server_command(folder, _switches(options))
         sys.stdout.write(config_text(command, options.print_config))
         return OK
+    from desktop.server.consent import client_name
     from desktop.server.mcp import run_stdio
     from desktop.server.service import Access, AgentService
 
     access = Access(read_only=options.read_only, any_folder=options.allow_any_folder)
-    run_stdio(AgentService(folder, access=access))
+    client = client_name(options.client) if options.client else ""
+    run_stdio(AgentService(folder, access=access, client=client))
     return OK
 
 
@@ -162,7 +169,9 @@ def _mcp_of_team(options: argparse.Namespace) -> int:
         raise UsageError("Write the command 'pagehound --library URL mcp' into the client's file.")
     own = default_library_folder()
     library: Any = open_remote(own, options.library, load_settings(own))
-    service = AgentService(own, access=Access(read_only=True), opener=lambda _: library)
+    service = AgentService(
+        own, access=Access(read_only=True), opener=lambda _: library, has_rules=False
+    )
     run_stdio(service)
     return OK
 

@@ -3,4 +3,15 @@
 ``__all__`` names the modules that others may import; they are loaded when first needed.
 """
 
-__all__ = ["client_config", "client_install", "http", "log", "mcp", "service", "team_workers"]
+__all__ = [
+    "client_config",
+    "client_install",
+    "client_list",
+    "clients",
+    "consent",
+    "http",
+    "log",
+    "mcp",
+    "service",
+    "team_workers",
+]

@@ -232,8 +232,17 @@ def reindex(
             "This server is read-only: it searches and reads, but does not index."
         )
     chosen = paths or ([path] if path is not None else _everything(service))
-    has_new = _has_new(service.library(), chosen, any_folder=service.access.any_folder)
-    return service.reindexer.start(chosen, force=force, add=has_new)
+    from core.limited_library import LimitedLibrary  # here: the server starts without the engine
+
+    library = service.library()
+    has_new = _has_new(library, chosen, any_folder=service.access.any_folder)
+    return service.reindexer.start(
+        chosen,
+        force=force,
+        add=has_new,
+        visibility=library.visibility,
+        view=library if isinstance(library, LimitedLibrary) else None,
+    )
 
 
 def _everything(service: AgentService) -> list[str]:
@@ -264,6 +273,8 @@ def _has_new(library: Library, paths: Sequence[str], *, any_folder: bool) -> boo
                 raise UsageError(f"{path} does not exist, or is excluded. Check the path.")
             continue
         has_new = True
+        if any_folder and not library.visibility.sees(str(place)):
+            raise UsageError(f"There is no folder {place}. Check the path.")
         if not any_folder:
             folders = ", ".join(known) or "none yet"
             raise NotAllowedError(
@@ -285,6 +296,7 @@ def _indexing(progress: Progress | None) -> dict[str, Any] | None:
         "passages": progress.passages,
         "passages_expected": progress.passages_expected,
         "passages_embedded": progress.passages_embedded,
+        "passages_not_understood": progress.not_understood,
         "per_second": None if progress.rate is None else round(progress.rate, 1),
         "seconds_left": None if progress.seconds_left is None else round(progress.seconds_left),
         "current": progress.current,
@@ -293,12 +305,17 @@ def _indexing(progress: Progress | None) -> dict[str, Any] | None:
 
 def status(service: AgentService) -> dict[str, Any]:
     """Return what the library contains, and what this server is doing."""
-    status = service.library().status()
+    library = service.library()
+    status = library.status()
     run = service.reindexer.last
+    # What a run did for somebody else may be about what this client does not see.
+    if run is not None and run.visibility != getattr(library, "visibility", run.visibility):
+        run = None
     return {
         **asdict(status),
         "indexing": _indexing(status.indexing),
         "meaning_coverage": status.meaning_coverage,
+        "by_word_only": status.by_word_only,
         "server": {
             "version": core.__version__,
             "schema_version": schema_version(),

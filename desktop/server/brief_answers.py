@@ -305,7 +305,7 @@ def count(service: AgentService, **values: Any) -> Brief:
     found = document_actions.count(service, **values)
     documents, passages = found["documents"], found["passages"]
     lines = [f"{_some(documents, 'document')}, {_some(passages, 'passage')}."]
-    for name in ("types", "folders", "dates", "senders", "authors"):
+    for name in ("types", "folders", "dates", "senders", "authors", "languages"):
         rows = found[name]
         if rows:
             more = f", … {len(rows) - _SHOWN_FACETS:,} more" if len(rows) > _SHOWN_FACETS else ""
@@ -344,6 +344,8 @@ def status(service: AgentService) -> Brief:
         f"{_some(found['documents'], 'document')}, {_some(found['chunks'], 'passage')}, "
         f"{found['meaning_coverage']:.0%} of them ready for search by meaning."
     ]
+    if found["by_word_only"]:
+        lines.append(found["by_word_only"])
     for folder in found["folders"]:
         state = _some(folder["documents"], "document")
         if not folder["is_present"]:

@@ -35,47 +35,61 @@ def server_command(library: Path, options: Sequence[str] = ()) -> list[str]:
     return [*own_command(), "mcp", "--library", str(library.absolute()), *options]
 
 
+def command_for(client: str, command: Sequence[str]) -> list[str]:
+    """Return the command with which one client starts the server, so that it is known by name."""
+    return [*command, "--client", client]
+
+
 def snippets(command: Sequence[str]) -> list[Snippet]:
     """Return the snippet for each client, with the command filled in."""
-    program, arguments = command[0], list(command[1:])
-    plain = {"command": program, "args": arguments}
-    shared = _json({"mcpServers": {SERVER_NAME: plain}})
-    typed = {"type": "stdio", **plain}
+
+    def plain(client: str) -> dict[str, object]:
+        program, *arguments = command_for(client, command)
+        return {"command": program, "args": arguments}
+
+    def shared(client: str) -> str:
+        return _json({"mcpServers": {SERVER_NAME: plain(client)}})
+
+    code = _quoted(command_for("claude-code", command))
+    zed = {"source": "custom", **plain("zed"), "env": {}}
     return [
         Snippet(
             "claude-desktop",
             "Claude Desktop",
             "Settings > Developer > Edit Config (claude_desktop_config.json)",
-            shared,
+            shared("claude-desktop"),
         ),
         Snippet(
             "claude-code",
             "Claude Code",
             "in a terminal",
-            f"claude mcp add --scope user {SERVER_NAME} -- {_quoted(command)}",
+            f"claude mcp add --scope user {SERVER_NAME} -- {code}",
         ),
         Snippet(
             "vscode",
             "VS Code",
             ".vscode/mcp.json, or the command MCP: Open User Configuration",
-            _json({"servers": {SERVER_NAME: typed}}),
+            _json({"servers": {SERVER_NAME: {"type": "stdio", **plain("vscode")}}}),
         ),
-        Snippet("cursor", "Cursor", "~/.cursor/mcp.json", shared),
+        Snippet("cursor", "Cursor", "~/.cursor/mcp.json", shared("cursor")),
         Snippet(
             "zed",
             "Zed",
             "settings.json",
-            _json({"context_servers": {SERVER_NAME: {"source": "custom", **plain, "env": {}}}}),
+            _json({"context_servers": {SERVER_NAME: zed}}),
         ),
-        Snippet("windsurf", "Windsurf", "~/.codeium/windsurf/mcp_config.json", shared),
-        Snippet("codex", "Codex", "~/.codex/config.toml", _toml(program, arguments)),
-        Snippet("gemini", "Gemini CLI", "~/.gemini/settings.json", shared),
+        Snippet("windsurf", "Windsurf", "~/.codeium/windsurf/mcp_config.json", shared("windsurf")),
+        Snippet("codex", "Codex", "~/.codex/config.toml", _toml(command_for("codex", command))),
+        Snippet("gemini", "Gemini CLI", "~/.gemini/settings.json", shared("gemini")),
     ]
 
 
-def http_config_text(library: Path) -> str:
-    """Return the configuration for clients that connect to `pagehound serve` for a library."""
-    token = library_token(library)
+def http_config_text(library: Path, token: str = "") -> str:
+    """Return the configuration for clients that connect to `pagehound serve` for a library.
+
+    ``token`` is a client's own one; else it is the general one.
+    """
+    token = token or library_token(library)
     server = {"type": "http", "url": _HTTP_URL, "headers": {"Authorization": f"Bearer {token}"}}
     return _json({"mcpServers": {SERVER_NAME: server}}) + "\n"
 
@@ -97,9 +111,9 @@ def _json(value: object) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False)
 
 
-def _toml(program: str, arguments: Sequence[str]) -> str:
+def _toml(command: Sequence[str]) -> str:
     # A JSON string is also a TOML string, unless it escapes characters as surrogate pairs.
-    name, *args = (json.dumps(text, ensure_ascii=False) for text in (program, *arguments))
+    name, *args = (json.dumps(text, ensure_ascii=False) for text in command)
     return f"[mcp_servers.{SERVER_NAME}]\ncommand = {name}\nargs = [{', '.join(args)}]"
 
 

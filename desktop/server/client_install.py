@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import PagehoundError, UsageError
-from desktop.server.client_config import SERVER_NAME, Snippet, snippets
+from desktop.server.client_config import SERVER_NAME, Snippet, command_for, snippets
 
 _BACKUP = ".pagehound-backup"
 _MAX_BYTES = 10_000_000
@@ -174,7 +174,8 @@ def removal(place: Place, command: Sequence[str]) -> Change:
 
 
 def _entry(place: Place, command: Sequence[str]) -> dict[str, Any]:
-    plain = {"command": command[0], "args": list(command[1:])}
+    program, *arguments = command_for(place.client, command)
+    plain = {"command": program, "args": arguments}
     if place.client == "vscode":
         return {"type": "stdio", **plain}
     return {"source": "custom", **plain} if place.client == "zed" else plain
@@ -292,7 +293,8 @@ def _has(place: Place, text: str, command: Sequence[str]) -> bool:
     """Say whether our table starts this very command, whatever else the person added to it."""
     servers = tomllib.loads(text).get(place.key)
     entry = servers.get(SERVER_NAME) if isinstance(servers, dict) else None
-    wanted = {"command": command[0], "args": list(command[1:])}
+    program, *arguments = command_for(place.client, command)
+    wanted = {"command": program, "args": arguments}
     return isinstance(entry, dict) and {**entry, **wanted} == entry
 
 

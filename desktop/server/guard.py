@@ -34,6 +34,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _HOST = re.compile(r"(?P<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?", re.ASCII)
 HEALTH_PATH = "/health"
+CLIENT = "pagehound.client"  # whose own token a request has
 INDEX_PATH = "/team/index/put"  # takes a whole file
 # A text of the largest size that is read, with its passages and vectors.
 MAX_FILE_BYTES = 128_000_000
@@ -66,9 +67,14 @@ class Guard:
         limits: Limits | None = None,
         admit: Callable[[str], Awaitable[None]] | None = None,
         open_to_all: frozenset[str] = frozenset(),
+        recognise: Callable[[str], str | None] | None = None,
     ) -> None:
-        """``admit`` takes each request's token and refuses those who may not come in."""
+        """``admit`` takes each request's token and refuses those who may not come in.
+
+        ``recognise`` returns which client has a token of its own, and the request gets its name.
+        """
         self._admit = admit
+        self._recognise = recognise
         self._open_to_all = open_to_all  # paths for which no token is needed
         self._app = app
         self._is_local = is_local  # bound to loopback, so only names of this machine are valid
@@ -131,7 +137,11 @@ class Guard:
         if not is_own or site not in ("same-origin", "none"):
             raise Refusal(403, "wrong_origin", "Web pages of other sites may not use this server.")
         is_open = scope["path"] in self._open_to_all
-        if self._token is not None and not is_open and not _carries(headers, self._token):
+        client = self._recognise(_token(scope)) if self._recognise is not None else None
+        if client is not None:
+            scope[CLIENT] = client
+        is_known = self._token is None or client is not None or _carries(headers, self._token)
+        if not is_open and not is_known:
             raise Refusal(
                 401,
                 "token",

@@ -9,10 +9,13 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from core.errors import PagehoundError
+from core.text import languages
 from desktop.progress_sentences import progress_sentence
 
 if TYPE_CHECKING:
     from core.library import Library
+    from core.status import Status
     from desktop.server.service import AgentService
 
 HOW_TO = (
@@ -26,6 +29,7 @@ _KEPT_S = 10.0
 _PATIENCE_S = 1.5
 _SHOWN_FOLDERS = 10
 _SHOWN_KINDS = 8
+_SHOWN_LANGUAGES = 8
 
 
 class Instructions:
@@ -33,10 +37,14 @@ class Instructions:
 
     def __init__(self, service: AgentService) -> None:
         self._service = service
-        self._kept: dict[str, tuple[float, str]] = {}  # by client, which may see different folders
+        self._kept: dict[object, tuple[float, str]] = {}  # by what a client may see
 
     async def text(self, client: str) -> str:
-        made, text = self._kept.get(client, (0.0, ""))
+        try:
+            visible = self._service.visibility_of(client)
+        except PagehoundError:
+            return HOW_TO
+        made, text = self._kept.get(visible, (0.0, ""))
         if text and time.monotonic() - made < _KEPT_S:
             return text
         try:
@@ -48,7 +56,8 @@ class Instructions:
         text = f"{HOW_TO}\n\n{about}"
         if len(self._kept) > 100:
             self._kept.clear()
-        self._kept[client] = (time.monotonic(), text)
+        if visible == self._service.visibility_of(client):
+            self._kept[visible] = (time.monotonic(), text)
         return text
 
 
@@ -59,6 +68,8 @@ def _about(service: AgentService) -> str:
     kinds = _kinds(library)
     if kinds:
         lines.append(f"Kinds: {kinds}.")
+    if told := _languages(status):
+        lines.append(told)
     for folder in status.folders[:_SHOWN_FOLDERS]:
         checked = "not read yet" if folder.last_scan is None else _checked(folder.last_scan)
         lines.append(f"- {folder.path}: {folder.documents:,} documents, {checked}")
@@ -69,12 +80,24 @@ def _about(service: AgentService) -> str:
     elif status.meaning_coverage < 1:
         share = f"{status.meaning_coverage:.0%}"
         lines.append(f"{share} of the passages are ready for search by meaning, all by word.")
+    if status.by_word_only:
+        ask = "ask for them with words of their own language"
+        lines.append(f"{status.by_word_only.rstrip('.')}: {ask}.")
     return "\n".join(lines)
 
 
 def _kinds(library: Any) -> str:
     rows = library.documents.count(library.ask("")).facets.types[:_SHOWN_KINDS]
     return ", ".join(f"{row.label} {row.count:,}" for row in rows)
+
+
+def _languages(status: Status) -> str:
+    """Tell the languages of the documents, if there are more than English."""
+    if set(status.languages) <= {languages.ENGLISH}:
+        return ""
+    named = [f"{languages.name_of(code)} {count:,}" for code, count in status.languages.items()]
+    rest = f" and {len(named) - _SHOWN_LANGUAGES} more" if len(named) > _SHOWN_LANGUAGES else ""
+    return f"Languages: {', '.join(named[:_SHOWN_LANGUAGES])}{rest} (filter lang:)."
 
 
 def _checked(seconds: float) -> str:

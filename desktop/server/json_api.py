@@ -23,7 +23,7 @@ from desktop.server.actions import (
 from desktop.server.answers import answer_json, json_body, raw_answer, status_of
 from desktop.server.declarations import Endpoint, Tool
 from desktop.server.guard import HEALTH_PATH, Guard, Limits, error_body, is_loopback
-from desktop.server.mcp import build_server
+from desktop.server.mcp import build_server, service_client
 from desktop.server.mcp_http import McpOverHttp
 from desktop.server.parameters import Flag, Text, Whole, read_json, read_query
 from desktop.server.reindex_runs import sentence
@@ -228,6 +228,7 @@ def build_app(
         limits=limits,
         admit=team.admit if team is not None else None,
         open_to_all=frozenset({HEALTH_PATH}),
+        recognise=service.consents.by_token if team is None else None,
     )
 
 
@@ -258,7 +259,7 @@ class _Api:
         if endpoint.tool is None:
             return self._description
         named = {_LONG_NAMES.get(name, name): value for name, value in values.items()}
-        client = request.headers.get("user-agent", "").partition(" ")[0] or "HTTP"
+        client = service_client(self._service, request)
         answer: Mapping[str, Any] = await self._service.call(endpoint.tool, named, client=client)
         return answer
 

@@ -18,7 +18,9 @@ import core
 from core.errors import PagehoundError, UsageError
 from desktop.server.answer_size import check_size
 from desktop.server.brief_answers import Brief, report
+from desktop.server.consent import client_name
 from desktop.server.declarations import Tool
+from desktop.server.guard import CLIENT
 from desktop.server.instructions import HOW_TO, Instructions
 from desktop.server.parameters import DETAIL, Parameter, input_schema, read_json
 from desktop.server.reindex_runs import Run, sentence
@@ -64,7 +66,7 @@ def build_server(service: AgentService) -> Server[Any]:
             answer = await service.call(
                 tool,
                 values,
-                client=_client_name(context),
+                client=_client_name(service, context),
                 watch=_Reporter(context).report,
                 brief=brief,
             )
@@ -81,7 +83,9 @@ def build_server(service: AgentService) -> Server[Any]:
     async def list_resources(
         context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
     ) -> types.ListResourcesResult:
-        return await resources.list(_client_name(context), params.cursor if params else None)
+        return await resources.list(
+            _client_name(service, context), params.cursor if params else None
+        )
 
     async def list_templates(
         _: ServerRequestContext[Any], __: types.PaginatedRequestParams | None
@@ -94,7 +98,7 @@ def build_server(service: AgentService) -> Server[Any]:
     async def read_resource(
         context: ServerRequestContext[Any], params: types.ReadResourceRequestParams
     ) -> types.ReadResourceResult:
-        return await resources.read(_client_name(context), str(params.uri))
+        return await resources.read(_client_name(service, context), str(params.uri))
 
     server: Server[Any] = Server(
         "pagehound",
@@ -117,12 +121,13 @@ class _LiveInstructions:
     """Tells those who connect what is in the library at the moment."""
 
     def __init__(self, service: AgentService) -> None:
+        self._service = service
         self._instructions = Instructions(service)
 
     async def __call__(self, ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> Any:
         if ctx.method not in ("initialize", "server/discover"):
             return await call_next(ctx)
-        text = await self._instructions.text(_client_name(ctx))
+        text = await self._instructions.text(_client_name(self._service, ctx))
         result = await call_next(ctx)
         if isinstance(result, dict):
             return {**result, "instructions": text}
@@ -231,20 +236,30 @@ def _no_such_tool(name: str, known: list[str]) -> str:
     return f"There is no tool {name[:80]!r}. Tools: {', '.join(known)}."
 
 
-def _client_name(context: ServerRequestContext[Any]) -> str:
-    """Return the name that the client's program gives itself.
+def service_client(service: AgentService, request: Any, named: str = "") -> str:
+    """Return who sends a request over HTTP: by its own token, else by the name that it gives.
 
-    Over HTTP, only the newer protocol says it in each request; else it is the User-Agent.
+    Only the newer protocol gives one in each request; else it is the User-Agent.
     """
+    proven = request.scope.get(CLIENT)
+    if proven is not None:
+        return str(proven)
+    agent = request.headers.get("user-agent", "").partition(" ")[0]
+    return service.consents.claimed(named or agent or "HTTP")
+
+
+def _client_name(service: AgentService, context: ServerRequestContext[Any]) -> str:
+    """Return which client asks."""
+    if service.client:
+        return service.client
     params = context.session.client_params
-    if params is not None:
-        return params.client_info.name
-    if context.method == "initialize" and isinstance(context.params, Mapping):
-        named = context.params.get("clientInfo")
-        if context.request is None and isinstance(named, Mapping):
-            return str(named.get("name", ""))
-    headers = getattr(context.request, "headers", {})
-    return str(headers.get("user-agent", "")).partition(" ")[0] or "MCP client"
+    name = params.client_info.name if params is not None else ""
+    if context.request is not None:
+        return service_client(service, context.request, name)
+    if not name and context.method == "initialize" and isinstance(context.params, Mapping):
+        given = context.params.get("clientInfo")
+        name = str(given.get("name", "")) if isinstance(given, Mapping) else ""
+    return client_name(name or "MCP client")
 
 
 class _Reporter:

@@ -14,13 +14,16 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from core.datatypes import Phase, Progress, ReindexReport
-from core.errors import LibraryBusyError, PagehoundError
+from core.errors import LibraryBusyError, PagehoundError, UsageError
+from core.visibility import Visibility
 from desktop.progress_sentences import progress_sentence
 
 if TYPE_CHECKING:
     from core.indexing_process import Indexing, IndexingProcess
     from core.library import Library
+    from core.limited_library import LimitedLibrary
 
+_FAILED = "The update failed. The user finds the reason in Pagehound's log."
 # The percentage done when a phase begins, and what the phase adds. Meaning takes longest.
 _SHARES = {
     Phase.SCAN: (0.0, 0.0),
@@ -40,7 +43,10 @@ class RunState(StrEnum):
 class Run:
     """One indexing run; any thread may read it while its own thread updates it."""
 
-    def __init__(self) -> None:
+    def __init__(self, visibility: Visibility, view: LimitedLibrary | None = None) -> None:
+        """``view`` is what the client sees who asked, if that is not all of the library."""
+        self.visibility = visibility
+        self.view = view
         self.progress = Progress(Phase.SCAN)
         self.report: ReindexReport | None = None
         self._so_far = ReindexReport()
@@ -75,6 +81,15 @@ class Run:
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain values for JSON."""
+        if self.view is not None:  # the rest is about the whole library
+            is_done = self.report is not None
+            return {
+                "state": self.state.value,
+                "percent": 100.0 if is_done else 0.0,
+                "message": "",
+                "error": _FAILED if self.error else None,
+                "report": self.report.as_dict() if self.report else None,
+            }
         return {
             "state": self.state.value,
             "percent": self.percent,
@@ -86,13 +101,19 @@ class Run:
     def outcome(self) -> dict[str, Any]:
         """Return the report, or that the run is still running; raise the error if it failed."""
         if self.error is not None:
-            raise self.error
+            # A usage error is about what the client gave; other ones may be about any folder.
+            is_told = self.view is None or isinstance(self.error, UsageError)
+            raise self.error if is_told else PagehoundError(_FAILED)
         if self.state is RunState.CANCELLED:
             raise PagehoundError(
                 "The update was cancelled. Work done so far is kept; the next update continues "
                 "from there."
             )
         return {"state": self.state.value, **(self.report or self._so_far).as_dict()}
+
+    def bare_outcome(self) -> dict[str, Any]:
+        """Return no more than the state: what may be seen has changed since the run began."""
+        return {"state": self.state.value, **ReindexReport().as_dict()}
 
     def work(
         self,
@@ -106,6 +127,7 @@ class Run:
         """Do the indexing; called on the run's thread."""
         try:
             opened = library()
+            before = self.view.file_stamps() if self.view else {}
             self._so_far = ReindexReport(
                 indexed_paths=tuple(paths),
                 embedding_model=opened.embedding_model,
@@ -117,6 +139,8 @@ class Run:
                         continue  # the log has it; the run goes on
                     self.progress = progress
                     self.report = progress.report
+                    if self.view is not None and self.report is not None:
+                        self.report = self.view.report_since(before)
                     self.has_begun.set()
                     if self.is_to_end.is_set() and self.report is None:
                         return
@@ -148,18 +172,28 @@ class Reindexer:
             self._process = indexing_for(library)
         return self._process or library
 
-    def start(self, paths: Sequence[str], *, force: bool, add: bool) -> Run:
+    def start(
+        self,
+        paths: Sequence[str],
+        *,
+        force: bool,
+        add: bool,
+        visibility: Visibility = Visibility(),  # noqa: B008 (it cannot change)
+        view: LimitedLibrary | None = None,
+    ) -> Run:
         """Start a run, or raise LibraryBusyError if one is already running.
 
-        With ``add``, paths outside the library's folders are added as new folders.
+        With ``add``, paths outside the library's folders are added as new folders. ``view`` is what
+        the client sees, if that is not all of the library.
         """
         with self._guard:
             if self.last is not None and self.last.state is RunState.RUNNING:
+                how_far = "" if view else f" ({self.last.message})"
                 raise LibraryBusyError(
-                    f"This library is already being updated ({self.last.message}). Searching works "
+                    f"This library is already being updated{how_far}. Searching works "
                     "meanwhile; ask for the status to see when the update has finished."
                 )
-            run = Run()
+            run = Run(visibility, view)
             run.future = self._threads.submit(
                 run.work, self._library, self._indexing, list(paths), force=force, add=add
             )

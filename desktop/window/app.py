@@ -21,6 +21,7 @@ from core.locations import default_library_folder
 from desktop.running_window import FOLDER, PING, QUICK, SEARCH, SHOW, SIMILAR, may_be_running
 from desktop.window.background.errors import install_hooks
 from desktop.window.background.session import Session
+from desktop.window.display import check_display
 from desktop.window.main_window import MainWindow
 from desktop.window.single_instance import SingleInstance
 from desktop.window.widgets.icons import application_icon
@@ -81,6 +82,7 @@ def run_window(
         # Ctrl+C in the terminal ends the program at once: Python does not run during Qt's event
         # loop, and an exception would surface in whichever slot runs next. Nothing is lost.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    check_display()
     application = build_application()
     folder = Path(library).expanduser() if library else default_library_folder()
     folder = folder.absolute()

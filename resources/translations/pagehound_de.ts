@@ -81,6 +81,101 @@
     </message>
 </context>
 <context>
+    <name>AgentsSection</name>
+    <message>
+        <source>What agents may see</source>
+        <translation>Was Agenten sehen dürfen</translation>
+    </message>
+    <message>
+        <source>Take a tick away, and the agent no longer sees the folder. This takes effect at once, also for agents that are running, and is not undone by Cancel.</source>
+        <translation>Ohne Häkchen sieht der Agent den Ordner nicht mehr. Das gilt sofort, auch für Agenten, die gerade laufen, und wird durch „Abbrechen“ nicht rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>New agents see</source>
+        <translation>Neue Agenten sehen</translation>
+    </message>
+    <message>
+        <source>All folders</source>
+        <translation>Alle Ordner</translation>
+    </message>
+    <message>
+        <source>Nothing until I allow it</source>
+        <translation>Nichts, bis ich es erlaube</translation>
+    </message>
+    <message>
+        <source>Agents and what they may see</source>
+        <translation>Agenten und was sie sehen dürfen</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Asked last</source>
+        <translation>Letzte Anfrage</translation>
+    </message>
+    <message>
+        <source>Forget this agent</source>
+        <translation>Diesen Agenten vergessen</translation>
+    </message>
+    <message>
+        <source>If it asks again, it counts as a new one.</source>
+        <translation>Fragt er wieder, gilt er als neu.</translation>
+    </message>
+    <message>
+        <source>All agents</source>
+        <translation>Alle Agenten</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
+    </message>
+    <message>
+        <source>taken away from all</source>
+        <translation>allen entzogen</translation>
+    </message>
+    <message>
+        <source>Folders that are added later</source>
+        <translation>Ordner, die später dazukommen</translation>
+    </message>
+    <message>
+        <source>What agents asked</source>
+        <translation>Was Agenten gefragt haben</translation>
+    </message>
+    <message>
+        <source>Keep a log of agent requests</source>
+        <translation>Anfragen von Agenten protokollieren</translation>
+    </message>
+    <message>
+        <source>The log stays on this computer, in the library. Answers are not logged.</source>
+        <translation>Das Protokoll bleibt auf diesem Computer, in der Bibliothek. Antworten werden nicht protokolliert.</translation>
+    </message>
+    <message>
+        <source>Agent requests</source>
+        <translation>Anfragen von Agenten</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Clear log</source>
+        <translation>Protokoll leeren</translation>
+    </message>
+</context>
+<context>
     <name>AlphaSlider</name>
     <message>
         <source>Balance between exact words and meaning</source>
@@ -418,8 +513,8 @@
         <translation>Es startet minimiert, hält Ihre Ordner aktuell und ist sofort da.</translation>
     </message>
     <message>
-        <source>Start minimised</source>
-        <translation>Minimiert starten</translation>
+        <source>Also start minimised when I open it myself</source>
+        <translation>Auch minimiert starten, wenn ich es selbst öffne</translation>
     </message>
     <message>
         <source>Notification area</source>
@@ -664,6 +759,10 @@
         <translation>Alle ihre Textstellen sind nach Bedeutung zu finden.</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>Das aktuelle Modell versteht die Sprache nicht; nur über Wörter wird es gefunden.</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>{count} von {passages} Textstellen sind bisher nach Bedeutung zu finden.</translation>
     </message>
@@ -846,6 +945,42 @@
     <message>
         <source>The library is closed.</source>
         <translation>Die Bibliothek ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>Only the whole library can be changed, not a part of it.</source>
+        <translation>Nur die ganze Bibliothek kann geändert werden, nicht ein Teil davon.</translation>
+    </message>
+    <message>
+        <source>The file {path} says which folders agents may see, and cannot be read.</source>
+        <translation>Die Datei {path} sagt, welche Ordner Agenten sehen dürfen, und kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>So agents see nothing.</source>
+        <translation>Deshalb sehen Agenten nichts.</translation>
+    </message>
+    <message>
+        <source>Choose the folders again in the settings, or with: pagehound mcp allow</source>
+        <translation>Wählen Sie die Ordner in den Einstellungen neu, oder mit: pagehound mcp allow</translation>
+    </message>
+    <message>
+        <source>{path} is being changed by another program.</source>
+        <translation>{path} wird gerade von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>{path} was taken away from all agents.</source>
+        <translation>{path} wurde allen Agenten entzogen.</translation>
+    </message>
+    <message>
+        <source>Give it back first, with: pagehound mcp allow all FOLDER</source>
+        <translation>Geben Sie ihn zuerst zurück, mit: pagehound mcp allow all FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} lies in {folder}, which agents may not see.</source>
+        <translation>{path} liegt in {folder}, das Agenten nicht sehen dürfen.</translation>
+    </message>
+    <message>
+        <source>Allow that one with: pagehound mcp allow {client} {folder}</source>
+        <translation>Erlauben Sie diesen mit: pagehound mcp allow {client} {folder}</translation>
     </message>
     <message>
         <source>There is no library in {folder}.</source>
@@ -1768,6 +1903,30 @@
         <translation>{share} % der Textstellen sind bereit für die Suche nach Bedeutung, dazu {count} der zuerst nach Wörtern gefundenen; die übrigen sind bis zum Ende der Indizierung nur nach Wörtern zu finden.</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 Dokument ist auf {language}, das das aktuelle Modell nicht versteht; es ist nur über Wörter zu finden.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} Dokumente sind auf {language}, das das aktuelle Modell nicht versteht; sie sind nur über Wörter zu finden.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}); sie sind nur über Wörter zu finden.</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>Das Modell {model}, das mitgeliefert wird, versteht sie: Wählen Sie es in den Einstellungen, oder mit: {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>Das aktuelle Modell versteht die Sprache dieser Stelle nicht, daher lässt sich nichts mit ihr vergleichen.</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>Das aktuelle Modell versteht die Sprache dieser Anfrage nicht, daher kann nur nach Wörtern gefunden werden.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Diese Textstelle ist noch nicht bereit für die Suche nach Bedeutung.</translation>
     </message>
@@ -2512,6 +2671,10 @@
         <translation>Überwachung</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>Nur über Wörter</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share} %</translation>
     </message>
@@ -2546,6 +2709,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>{documents} Dokumente, {skipped} Dateien ohne Text, {problems} Probleme</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>Das aktuelle Modell versteht die Sprache von {count} Textstellen nicht; sie werden nur über Wörter gefunden.</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2768,14 @@
     <message>
         <source>Remove…</source>
         <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>Take away from agents</source>
+        <translation>Agenten entziehen</translation>
+    </message>
+    <message>
+        <source>Give back to agents</source>
+        <translation>Agenten zurückgeben</translation>
     </message>
     <message>
         <source>{count} documents</source>
@@ -3072,6 +3247,38 @@
     </message>
 </context>
 <context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln Ihrer Dokumente ist auf {language}, das das aktuelle Modell nicht versteht. Es wird nur über Wörter gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente sind auf {language}, das das aktuelle Modell nicht versteht. Sie werden nur über Wörter gefunden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln Ihrer Dokumente ist in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Es wird nur über Wörter gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Sie werden nur über Wörter gefunden.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>Modell für viele Sprachen verwenden</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Es gehört zu Pagehound; nichts wird heruntergeladen. Die Suche nach Wörtern geht währenddessen weiter, und Sie können in den Einstellungen zurückwechseln.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>Nicht mehr fragen</translation>
+    </message>
+</context>
+<context>
     <name>ModelsSection</name>
     <message>
         <source>Model for search by meaning</source>
@@ -3326,10 +3533,6 @@
         <translation>Letzte und gespeicherte Suchen, Fensteraufteilung</translation>
     </message>
     <message>
-        <source>Agent log and access token</source>
-        <translation>Protokoll der Agenten und Zugangstoken</translation>
-    </message>
-    <message>
         <source>Search quality measurements</source>
         <translation>Messungen der Suchqualität</translation>
     </message>
@@ -3342,44 +3545,8 @@
         <translation>{size} insgesamt</translation>
     </message>
     <message>
-        <source>Agents and scripts</source>
-        <translation>Agenten und Skripte</translation>
-    </message>
-    <message>
-        <source>Keep a log of agent requests</source>
-        <translation>Anfragen von Agenten protokollieren</translation>
-    </message>
-    <message>
-        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
-        <translation>Das Protokoll bleibt auf diesem Computer, im Ordner oben. Antworten werden nicht protokolliert.</translation>
-    </message>
-    <message>
-        <source>Agent requests</source>
-        <translation>Anfragen von Agenten</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>Agent</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Anfrage</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>Treffer</translation>
-    </message>
-    <message>
-        <source>Clear log</source>
-        <translation>Protokoll leeren</translation>
+        <source>Agents: log, access tokens, what they may see</source>
+        <translation>Agenten: Protokoll, Zugangsschlüssel, was sie sehen dürfen</translation>
     </message>
     <message>
         <source>Log</source>
@@ -3999,6 +4166,10 @@
         <translation>{words} nach Wörtern, {meaning} nach Bedeutung.</translation>
     </message>
     <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>{words} nach Wörtern; das aktuelle Modell versteht die Sprache nicht.</translation>
+    </message>
+    <message>
         <source>{words} by words; not ready for search by meaning yet.</source>
         <translation>{words} nach Wörtern; für die Suche nach Bedeutung noch nicht bereit.</translation>
     </message>
@@ -4284,6 +4455,10 @@
     <message>
         <source>Shortcuts</source>
         <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agenten</translation>
     </message>
     <message>
         <source>Privacy</source>

@@ -53,6 +53,23 @@
     </message>
 </context>
 <context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln of your documents is in {language}, which the current model does not understand. It is found by word only.</numerusform>
+            <numerusform>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln of your documents is in languages that the current model does not understand ({languages}). It is found by word only.</numerusform>
+            <numerusform>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NewMatches</name>
     <message numerus="yes">
         <source>%n new matches for “{name}”</source>

@@ -81,6 +81,101 @@
     </message>
 </context>
 <context>
+    <name>AgentsSection</name>
+    <message>
+        <source>What agents may see</source>
+        <translation>Lo que pueden ver los agentes</translation>
+    </message>
+    <message>
+        <source>Take a tick away, and the agent no longer sees the folder. This takes effect at once, also for agents that are running, and is not undone by Cancel.</source>
+        <translation>Sin la marca, el agente deja de ver la carpeta. Se aplica de inmediato, también a los agentes en marcha, y Cancelar no lo deshace.</translation>
+    </message>
+    <message>
+        <source>New agents see</source>
+        <translation>Los agentes nuevos ven</translation>
+    </message>
+    <message>
+        <source>All folders</source>
+        <translation>Todas las carpetas</translation>
+    </message>
+    <message>
+        <source>Nothing until I allow it</source>
+        <translation>Nada hasta que lo permita</translation>
+    </message>
+    <message>
+        <source>Agents and what they may see</source>
+        <translation>Agentes y lo que pueden ver</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agente</translation>
+    </message>
+    <message>
+        <source>Asked last</source>
+        <translation>Última consulta</translation>
+    </message>
+    <message>
+        <source>Forget this agent</source>
+        <translation>Olvidar este agente</translation>
+    </message>
+    <message>
+        <source>If it asks again, it counts as a new one.</source>
+        <translation>Si vuelve a preguntar, cuenta como nuevo.</translation>
+    </message>
+    <message>
+        <source>All agents</source>
+        <translation>Todos los agentes</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>todavía no</translation>
+    </message>
+    <message>
+        <source>taken away from all</source>
+        <translation>retirada a todos</translation>
+    </message>
+    <message>
+        <source>Folders that are added later</source>
+        <translation>Carpetas que se añadan después</translation>
+    </message>
+    <message>
+        <source>What agents asked</source>
+        <translation>Lo que preguntaron los agentes</translation>
+    </message>
+    <message>
+        <source>Keep a log of agent requests</source>
+        <translation>Llevar un registro de las peticiones de agentes</translation>
+    </message>
+    <message>
+        <source>The log stays on this computer, in the library. Answers are not logged.</source>
+        <translation>El registro se queda en este equipo, en la biblioteca. Las respuestas no se registran.</translation>
+    </message>
+    <message>
+        <source>Agent requests</source>
+        <translation>Peticiones de agentes</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Herramienta</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Petición</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>Clear log</source>
+        <translation>Vaciar el registro</translation>
+    </message>
+</context>
+<context>
     <name>AlphaSlider</name>
     <message>
         <source>Balance between exact words and meaning</source>
@@ -418,8 +513,8 @@
         <translation>Se inicia minimizado, mantiene sus carpetas al día y está disponible al instante.</translation>
     </message>
     <message>
-        <source>Start minimised</source>
-        <translation>Iniciar minimizado</translation>
+        <source>Also start minimised when I open it myself</source>
+        <translation>Iniciar minimizado también cuando lo abro yo</translation>
     </message>
     <message>
         <source>Notification area</source>
@@ -664,6 +759,10 @@
         <translation>Todos sus fragmentos se encuentran por significado.</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>El modelo actual no entiende su idioma; solo se encuentra por palabras.</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>Hasta ahora, {count} de sus {passages} fragmentos se encuentran por significado.</translation>
     </message>
@@ -846,6 +945,42 @@
     <message>
         <source>The library is closed.</source>
         <translation>La biblioteca está cerrada.</translation>
+    </message>
+    <message>
+        <source>Only the whole library can be changed, not a part of it.</source>
+        <translation>Solo se puede cambiar la biblioteca entera, no una parte.</translation>
+    </message>
+    <message>
+        <source>The file {path} says which folders agents may see, and cannot be read.</source>
+        <translation>El archivo {path} indica qué carpetas pueden ver los agentes y no se puede leer.</translation>
+    </message>
+    <message>
+        <source>So agents see nothing.</source>
+        <translation>Por eso los agentes no ven nada.</translation>
+    </message>
+    <message>
+        <source>Choose the folders again in the settings, or with: pagehound mcp allow</source>
+        <translation>Elija de nuevo las carpetas en los ajustes, o con: pagehound mcp allow</translation>
+    </message>
+    <message>
+        <source>{path} is being changed by another program.</source>
+        <translation>Otro programa está cambiando {path}.</translation>
+    </message>
+    <message>
+        <source>{path} was taken away from all agents.</source>
+        <translation>{path} se retiró a todos los agentes.</translation>
+    </message>
+    <message>
+        <source>Give it back first, with: pagehound mcp allow all FOLDER</source>
+        <translation>Devuélvala primero, con: pagehound mcp allow all FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} lies in {folder}, which agents may not see.</source>
+        <translation>{path} está en {folder}, que los agentes no pueden ver.</translation>
+    </message>
+    <message>
+        <source>Allow that one with: pagehound mcp allow {client} {folder}</source>
+        <translation>Permítala con: pagehound mcp allow {client} {folder}</translation>
     </message>
     <message>
         <source>There is no library in {folder}.</source>
@@ -1768,6 +1903,30 @@
         <translation>El {share} % de los fragmentos está listo para la búsqueda por significado, además de {count} de los primeros encontrados por palabras; el resto solo se encuentra por palabras hasta que termine la indexación.</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 documento está en {language}, que el modelo actual no entiende; solo se encuentra por sus palabras.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} documentos están en {language}, que el modelo actual no entiende; solo se encuentran por sus palabras.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} documentos están en idiomas que el modelo actual no entiende ({languages}); solo se encuentran por sus palabras.</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>El modelo {model}, incluido en el programa, los entiende: elíjalo en la configuración, o use: {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>El modelo actual no entiende el idioma de este pasaje, por lo que no se puede comparar nada con él.</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>El modelo actual no entiende el idioma de esta consulta, por lo que solo se puede encontrar por palabras.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Este fragmento todavía no está listo para la búsqueda por significado.</translation>
     </message>
@@ -2512,6 +2671,10 @@
         <translation>Supervisión</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>Solo por palabras</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share} %</translation>
     </message>
@@ -2546,6 +2709,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>{documents} documentos, {skipped} archivos sin texto, {problems} problemas</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>El modelo actual no entiende el idioma de {count} pasajes; solo se encuentran por sus palabras.</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2768,14 @@
     <message>
         <source>Remove…</source>
         <translation>Quitar…</translation>
+    </message>
+    <message>
+        <source>Take away from agents</source>
+        <translation>Retirar a los agentes</translation>
+    </message>
+    <message>
+        <source>Give back to agents</source>
+        <translation>Devolver a los agentes</translation>
     </message>
     <message>
         <source>{count} documents</source>
@@ -3072,6 +3247,38 @@
     </message>
 </context>
 <context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de sus documentos está en {language}, que el modelo actual no entiende. Solo se encuentra por sus palabras.</numerusform>
+            <numerusform>%Ln de sus documentos están en {language}, que el modelo actual no entiende. Solo se encuentran por sus palabras.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de sus documentos está en idiomas que el modelo actual no entiende ({languages}). Solo se encuentra por sus palabras.</numerusform>
+            <numerusform>%Ln de sus documentos están en idiomas que el modelo actual no entiende ({languages}). Solo se encuentran por sus palabras.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>Usar el modelo multilingüe</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Viene con Pagehound; no se descarga nada. La búsqueda por palabras sigue funcionando mientras tanto, y puede volver atrás en la configuración.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>No volver a preguntar</translation>
+    </message>
+</context>
+<context>
     <name>ModelsSection</name>
     <message>
         <source>Model for search by meaning</source>
@@ -3326,8 +3533,8 @@
         <translation>Búsquedas recientes y guardadas, disposición de la ventana</translation>
     </message>
     <message>
-        <source>Agent log and access token</source>
-        <translation>Registro de agentes y token de acceso</translation>
+        <source>Agents: log, access tokens, what they may see</source>
+        <translation>Agentes: registro, claves de acceso, lo que pueden ver</translation>
     </message>
     <message>
         <source>Search quality measurements</source>
@@ -3340,46 +3547,6 @@
     <message>
         <source>{size} in total</source>
         <translation>{size} en total</translation>
-    </message>
-    <message>
-        <source>Agents and scripts</source>
-        <translation>Agentes y scripts</translation>
-    </message>
-    <message>
-        <source>Keep a log of agent requests</source>
-        <translation>Llevar un registro de las peticiones de agentes</translation>
-    </message>
-    <message>
-        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
-        <translation>El registro se queda en este equipo, en la carpeta de arriba. Las respuestas no se registran.</translation>
-    </message>
-    <message>
-        <source>Agent requests</source>
-        <translation>Peticiones de agentes</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Hora</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>Agente</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Herramienta</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Petición</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>Resultados</translation>
-    </message>
-    <message>
-        <source>Clear log</source>
-        <translation>Vaciar el registro</translation>
     </message>
     <message>
         <source>Log</source>
@@ -4007,6 +4174,10 @@
         <translation>{meaning} por significado.</translation>
     </message>
     <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>{words} por palabras; el modelo actual no entiende su idioma.</translation>
+    </message>
+    <message>
         <source>{words} by words; not ready for search by meaning yet.</source>
         <translation>{words} por palabras; aún no está listo para la búsqueda por significado.</translation>
     </message>
@@ -4284,6 +4455,10 @@
     <message>
         <source>Shortcuts</source>
         <translation>Atajos</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agentes</translation>
     </message>
     <message>
         <source>Privacy</source>

@@ -81,6 +81,101 @@
     </message>
 </context>
 <context>
+    <name>AgentsSection</name>
+    <message>
+        <source>What agents may see</source>
+        <translation>Ce que les agents peuvent voir</translation>
+    </message>
+    <message>
+        <source>Take a tick away, and the agent no longer sees the folder. This takes effect at once, also for agents that are running, and is not undone by Cancel.</source>
+        <translation>Sans la coche, l’agent ne voit plus le dossier. Cela prend effet aussitôt, même pour les agents en cours, et Annuler ne l’annule pas.</translation>
+    </message>
+    <message>
+        <source>New agents see</source>
+        <translation>Les nouveaux agents voient</translation>
+    </message>
+    <message>
+        <source>All folders</source>
+        <translation>Tous les dossiers</translation>
+    </message>
+    <message>
+        <source>Nothing until I allow it</source>
+        <translation>Rien tant que je ne l’autorise pas</translation>
+    </message>
+    <message>
+        <source>Agents and what they may see</source>
+        <translation>Les agents et ce qu’ils peuvent voir</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Asked last</source>
+        <translation>Dernière demande</translation>
+    </message>
+    <message>
+        <source>Forget this agent</source>
+        <translation>Oublier cet agent</translation>
+    </message>
+    <message>
+        <source>If it asks again, it counts as a new one.</source>
+        <translation>S’il redemande, il compte comme nouveau.</translation>
+    </message>
+    <message>
+        <source>All agents</source>
+        <translation>Tous les agents</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>pas encore</translation>
+    </message>
+    <message>
+        <source>taken away from all</source>
+        <translation>retiré à tous</translation>
+    </message>
+    <message>
+        <source>Folders that are added later</source>
+        <translation>Dossiers ajoutés plus tard</translation>
+    </message>
+    <message>
+        <source>What agents asked</source>
+        <translation>Ce que les agents ont demandé</translation>
+    </message>
+    <message>
+        <source>Keep a log of agent requests</source>
+        <translation>Tenir un journal des requêtes d’agents</translation>
+    </message>
+    <message>
+        <source>The log stays on this computer, in the library. Answers are not logged.</source>
+        <translation>Le journal reste sur cet ordinateur, dans la bibliothèque. Les réponses ne sont pas enregistrées.</translation>
+    </message>
+    <message>
+        <source>Agent requests</source>
+        <translation>Requêtes d’agents</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Outil</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Requête</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Résultats</translation>
+    </message>
+    <message>
+        <source>Clear log</source>
+        <translation>Effacer le journal</translation>
+    </message>
+</context>
+<context>
     <name>AlphaSlider</name>
     <message>
         <source>Balance between exact words and meaning</source>
@@ -418,8 +513,8 @@
         <translation>Il démarre réduit, tient vos dossiers à jour et est aussitôt disponible.</translation>
     </message>
     <message>
-        <source>Start minimised</source>
-        <translation>Démarrer réduit</translation>
+        <source>Also start minimised when I open it myself</source>
+        <translation>Démarrer réduit aussi quand je l’ouvre moi-même</translation>
     </message>
     <message>
         <source>Notification area</source>
@@ -664,6 +759,10 @@
         <translation>Tous ses passages peuvent être trouvés par le sens.</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>Le modèle actuel ne comprend pas sa langue&#xa0;; seuls les mots le trouvent.</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>Pour l’instant, {count} de ses {passages} passages peuvent être trouvés par le sens.</translation>
     </message>
@@ -846,6 +945,42 @@
     <message>
         <source>The library is closed.</source>
         <translation>La bibliothèque est fermée.</translation>
+    </message>
+    <message>
+        <source>Only the whole library can be changed, not a part of it.</source>
+        <translation>Seule la bibliothèque entière peut être modifiée, pas une partie.</translation>
+    </message>
+    <message>
+        <source>The file {path} says which folders agents may see, and cannot be read.</source>
+        <translation>Le fichier {path} indique quels dossiers les agents peuvent voir, et il est illisible.</translation>
+    </message>
+    <message>
+        <source>So agents see nothing.</source>
+        <translation>Les agents ne voient donc rien.</translation>
+    </message>
+    <message>
+        <source>Choose the folders again in the settings, or with: pagehound mcp allow</source>
+        <translation>Choisissez à nouveau les dossiers dans les réglages, ou avec&#xa0;: pagehound mcp allow</translation>
+    </message>
+    <message>
+        <source>{path} is being changed by another program.</source>
+        <translation>{path} est en cours de modification par un autre programme.</translation>
+    </message>
+    <message>
+        <source>{path} was taken away from all agents.</source>
+        <translation>{path} a été retiré à tous les agents.</translation>
+    </message>
+    <message>
+        <source>Give it back first, with: pagehound mcp allow all FOLDER</source>
+        <translation>Rendez-le d’abord, avec&#xa0;: pagehound mcp allow all FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} lies in {folder}, which agents may not see.</source>
+        <translation>{path} se trouve dans {folder}, que les agents ne peuvent pas voir.</translation>
+    </message>
+    <message>
+        <source>Allow that one with: pagehound mcp allow {client} {folder}</source>
+        <translation>Autorisez celui-ci avec&#xa0;: pagehound mcp allow {client} {folder}</translation>
     </message>
     <message>
         <source>There is no library in {folder}.</source>
@@ -1768,6 +1903,30 @@
         <translation>{share}&#xa0;% des passages sont prêts pour la recherche par le sens, ainsi que {count} des premiers trouvés par mots&#xa0;; les autres ne peuvent être trouvés que par mots jusqu’à la fin de l’indexation.</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 document est en {language}, que le modèle actuel ne comprend pas&#xa0;; on ne le trouve que par ses mots.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} documents sont en {language}, que le modèle actuel ne comprend pas&#xa0;; on ne les trouve que par leurs mots.</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} documents sont dans des langues que le modèle actuel ne comprend pas ({languages})&#xa0;; on ne les trouve que par leurs mots.</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>Le modèle {model}, fourni avec le programme, les comprend&#xa0;: choisissez-le dans les paramètres, ou utilisez&#xa0;: {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>Le modèle actuel ne comprend pas la langue de ce passage&#xa0;; rien ne peut lui être comparé.</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>Le modèle actuel ne comprend pas la langue de cette requête&#xa0;; seuls les mots peuvent trouver quelque chose.</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>Ce passage n’est pas encore prêt pour la recherche par le sens.</translation>
     </message>
@@ -2148,7 +2307,7 @@
     </message>
     <message>
         <source>One pattern per line, as in a .gitignore file: *.log, drafts/, /old. Use !keep.log to keep a file.</source>
-        <translation>Un motif par ligne, comme dans un fichier .gitignore&#xa0;: *.log, brouillons/, /ancien. Écrivez !garder.log pour conserver un fichier.</translation>
+        <translation>Un motif par ligne, comme dans un fichier .gitignore&#xa0;: *.log, brouillons/, /ancien. Écrivez&#xa0;!garder.log pour conserver un fichier.</translation>
     </message>
     <message>
         <source>In all folders</source>
@@ -2512,6 +2671,10 @@
         <translation>Surveillance</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>Par mots seulement</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share}&#xa0;%</translation>
     </message>
@@ -2546,6 +2709,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>{documents} documents, {skipped} fichiers sans texte, {problems} problèmes</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>Le modèle actuel ne comprend pas la langue de {count} passages&#xa0;; on ne les trouve que par leurs mots.</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2768,14 @@
     <message>
         <source>Remove…</source>
         <translation>Retirer…</translation>
+    </message>
+    <message>
+        <source>Take away from agents</source>
+        <translation>Retirer aux agents</translation>
+    </message>
+    <message>
+        <source>Give back to agents</source>
+        <translation>Rendre aux agents</translation>
     </message>
     <message>
         <source>{count} documents</source>
@@ -3072,6 +3247,38 @@
     </message>
 </context>
 <context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de vos documents est en {language}, que le modèle actuel ne comprend pas. On ne le trouve que par ses mots.</numerusform>
+            <numerusform>%Ln de vos documents sont en {language}, que le modèle actuel ne comprend pas. On ne les trouve que par leurs mots.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln de vos documents est dans des langues que le modèle actuel ne comprend pas ({languages}). On ne le trouve que par ses mots.</numerusform>
+            <numerusform>%Ln de vos documents sont dans des langues que le modèle actuel ne comprend pas ({languages}). On ne les trouve que par leurs mots.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>Utiliser le modèle multilingue</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Il est fourni avec Pagehound&#xa0;; rien n&apos;est téléchargé. La recherche par mots continue entre-temps, et vous pouvez revenir en arrière dans les paramètres.</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>Ne plus demander</translation>
+    </message>
+</context>
+<context>
     <name>ModelsSection</name>
     <message>
         <source>Model for search by meaning</source>
@@ -3326,8 +3533,8 @@
         <translation>Recherches récentes et enregistrées, disposition de la fenêtre</translation>
     </message>
     <message>
-        <source>Agent log and access token</source>
-        <translation>Journal des agents et jeton d’accès</translation>
+        <source>Agents: log, access tokens, what they may see</source>
+        <translation>Agents&#xa0;: journal, jetons d’accès, ce qu’ils peuvent voir</translation>
     </message>
     <message>
         <source>Search quality measurements</source>
@@ -3340,46 +3547,6 @@
     <message>
         <source>{size} in total</source>
         <translation>{size} au total</translation>
-    </message>
-    <message>
-        <source>Agents and scripts</source>
-        <translation>Agents et scripts</translation>
-    </message>
-    <message>
-        <source>Keep a log of agent requests</source>
-        <translation>Tenir un journal des requêtes d’agents</translation>
-    </message>
-    <message>
-        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
-        <translation>Le journal reste sur cet ordinateur, dans le dossier ci-dessus. Les réponses n’y figurent pas.</translation>
-    </message>
-    <message>
-        <source>Agent requests</source>
-        <translation>Requêtes d’agents</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Heure</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>Agent</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Outil</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Requête</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>Résultats</translation>
-    </message>
-    <message>
-        <source>Clear log</source>
-        <translation>Effacer le journal</translation>
     </message>
     <message>
         <source>Log</source>
@@ -4007,6 +4174,10 @@
         <translation>{meaning} par le sens.</translation>
     </message>
     <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>{words} par les mots&#xa0;; le modèle actuel ne comprend pas sa langue.</translation>
+    </message>
+    <message>
         <source>{words} by words; not ready for search by meaning yet.</source>
         <translation>{words} par les mots&#xa0;; pas encore prêt pour la recherche par le sens.</translation>
     </message>
@@ -4284,6 +4455,10 @@
     <message>
         <source>Shortcuts</source>
         <translation>Raccourcis</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agents</translation>
     </message>
     <message>
         <source>Privacy</source>

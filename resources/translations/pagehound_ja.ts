@@ -81,6 +81,101 @@
     </message>
 </context>
 <context>
+    <name>AgentsSection</name>
+    <message>
+        <source>What agents may see</source>
+        <translation>エージェントに見せるもの</translation>
+    </message>
+    <message>
+        <source>Take a tick away, and the agent no longer sees the folder. This takes effect at once, also for agents that are running, and is not undone by Cancel.</source>
+        <translation>チェックを外すと、エージェントはそのフォルダーを見られなくなります。実行中のエージェントにもすぐに適用され、「キャンセル」では元に戻りません。</translation>
+    </message>
+    <message>
+        <source>New agents see</source>
+        <translation>新しいエージェントに見せるもの</translation>
+    </message>
+    <message>
+        <source>All folders</source>
+        <translation>すべてのフォルダー</translation>
+    </message>
+    <message>
+        <source>Nothing until I allow it</source>
+        <translation>許可するまで何も見せない</translation>
+    </message>
+    <message>
+        <source>Agents and what they may see</source>
+        <translation>エージェントと見せるもの</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>エージェント</translation>
+    </message>
+    <message>
+        <source>Asked last</source>
+        <translation>最後の要求</translation>
+    </message>
+    <message>
+        <source>Forget this agent</source>
+        <translation>このエージェントを忘れる</translation>
+    </message>
+    <message>
+        <source>If it asks again, it counts as a new one.</source>
+        <translation>再び要求すると、新しいエージェントとして扱われます。</translation>
+    </message>
+    <message>
+        <source>All agents</source>
+        <translation>すべてのエージェント</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>まだなし</translation>
+    </message>
+    <message>
+        <source>taken away from all</source>
+        <translation>全員から非表示</translation>
+    </message>
+    <message>
+        <source>Folders that are added later</source>
+        <translation>後から追加されるフォルダー</translation>
+    </message>
+    <message>
+        <source>What agents asked</source>
+        <translation>エージェントの要求</translation>
+    </message>
+    <message>
+        <source>Keep a log of agent requests</source>
+        <translation>エージェントの要求をログに記録</translation>
+    </message>
+    <message>
+        <source>The log stays on this computer, in the library. Answers are not logged.</source>
+        <translation>記録はこのコンピューターのライブラリ内に残ります。回答は記録されません。</translation>
+    </message>
+    <message>
+        <source>Agent requests</source>
+        <translation>エージェントの要求</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Clear log</source>
+        <translation>ログを消去</translation>
+    </message>
+</context>
+<context>
     <name>AlphaSlider</name>
     <message>
         <source>Balance between exact words and meaning</source>
@@ -418,8 +513,8 @@
         <translation>最小化した状態で起動し、フォルダーを最新に保ち、すぐに使えます。</translation>
     </message>
     <message>
-        <source>Start minimised</source>
-        <translation>最小化した状態で起動</translation>
+        <source>Also start minimised when I open it myself</source>
+        <translation>自分で開くときも最小化して起動する</translation>
     </message>
     <message>
         <source>Notification area</source>
@@ -664,6 +759,10 @@
         <translation>すべての箇所が意味で見つかります。</translation>
     </message>
     <message>
+        <source>The current model does not understand its language; only words find it.</source>
+        <translation>現在のモデルはこの言語を理解できません。単語でのみ見つかります。</translation>
+    </message>
+    <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>現在、{passages} 箇所のうち {count} 箇所が意味で見つかります。</translation>
     </message>
@@ -846,6 +945,42 @@
     <message>
         <source>The library is closed.</source>
         <translation>ライブラリは閉じています。</translation>
+    </message>
+    <message>
+        <source>Only the whole library can be changed, not a part of it.</source>
+        <translation>変更できるのはライブラリ全体だけで、一部だけは変更できません。</translation>
+    </message>
+    <message>
+        <source>The file {path} says which folders agents may see, and cannot be read.</source>
+        <translation>エージェントに見せるフォルダーを定めるファイル {path} を読み取れません。</translation>
+    </message>
+    <message>
+        <source>So agents see nothing.</source>
+        <translation>そのため、エージェントには何も見えません。</translation>
+    </message>
+    <message>
+        <source>Choose the folders again in the settings, or with: pagehound mcp allow</source>
+        <translation>設定でフォルダーを選び直すか、次を実行してください: pagehound mcp allow</translation>
+    </message>
+    <message>
+        <source>{path} is being changed by another program.</source>
+        <translation>{path} は別のプログラムが変更中です。</translation>
+    </message>
+    <message>
+        <source>{path} was taken away from all agents.</source>
+        <translation>{path} はすべてのエージェントから非表示にされています。</translation>
+    </message>
+    <message>
+        <source>Give it back first, with: pagehound mcp allow all FOLDER</source>
+        <translation>先に次を実行して元に戻してください: pagehound mcp allow all FOLDER</translation>
+    </message>
+    <message>
+        <source>{path} lies in {folder}, which agents may not see.</source>
+        <translation>{path} は、エージェントに見せない {folder} の中にあります。</translation>
+    </message>
+    <message>
+        <source>Allow that one with: pagehound mcp allow {client} {folder}</source>
+        <translation>次を実行して許可してください: pagehound mcp allow {client} {folder}</translation>
     </message>
     <message>
         <source>There is no library in {folder}.</source>
@@ -1768,6 +1903,30 @@
         <translation>箇所の {share}% と、単語で最初に見つかったうちの {count} 箇所が、意味での検索に対応しています。残りは、インデックス作成が終わるまで単語でのみ見つかります。</translation>
     </message>
     <message>
+        <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
+        <translation>1 件の文書の言語（{language}）は現在のモデルでは理解できないため、単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
+        <translation>{count} 件の文書の言語（{language}）は現在のモデルでは理解できないため、単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
+        <translation>{count} 件の文書は現在のモデルでは理解できない言語（{languages}）で書かれているため、単語でのみ見つかります。</translation>
+    </message>
+    <message>
+        <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
+        <translation>付属のモデル {model} なら理解できます。設定で選ぶか、次を実行してください: {command}</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
+        <translation>現在のモデルはこの箇所の言語を理解できないため、比較できません。</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of this query, so only words can find something.</source>
+        <translation>現在のモデルはこの検索文の言語を理解できないため、単語でのみ検索されました。</translation>
+    </message>
+    <message>
         <source>This passage is not ready for search by meaning yet.</source>
         <translation>この箇所はまだ意味での検索に対応していません。</translation>
     </message>
@@ -2507,6 +2666,10 @@
         <translation>監視</translation>
     </message>
     <message>
+        <source>By word only</source>
+        <translation>単語のみ</translation>
+    </message>
+    <message>
         <source>{share}%</source>
         <translation>{share}%</translation>
     </message>
@@ -2541,6 +2704,10 @@
     <message>
         <source>{documents} documents, {skipped} files without text, {problems} problems</source>
         <translation>文書 {documents} 件、テキストのないファイル {skipped} 件、問題 {problems} 件</translation>
+    </message>
+    <message>
+        <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
+        <translation>{count} 箇所の言語は現在のモデルでは理解できないため、単語でのみ見つかります。</translation>
     </message>
 </context>
 <context>
@@ -2596,6 +2763,14 @@
     <message>
         <source>Remove…</source>
         <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Take away from agents</source>
+        <translation>エージェントから隠す</translation>
+    </message>
+    <message>
+        <source>Give back to agents</source>
+        <translation>エージェントに再び見せる</translation>
     </message>
     <message>
         <source>{count} documents</source>
@@ -3066,6 +3241,36 @@
     </message>
 </context>
 <context>
+    <name>ModelOffer</name>
+    <message numerus="yes">
+        <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln 件の文書の言語（{language}）は現在のモデルでは理解できません。単語でのみ見つかります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
+        <translation>
+            <numerusform>%Ln 件の文書は現在のモデルでは理解できない言語（{languages}）で書かれています。単語でのみ見つかります。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ModelOfferBar</name>
+    <message>
+        <source>Use the model for many languages</source>
+        <translation>多言語モデルを使う</translation>
+    </message>
+    <message>
+        <source>It comes with Pagehound; nothing is downloaded. Search by word goes on meanwhile, and you can switch back in the settings.</source>
+        <translation>Pagehound に付属しているため、何もダウンロードされません。その間も単語での検索は使え、設定で元に戻せます。</translation>
+    </message>
+    <message>
+        <source>Do not ask again</source>
+        <translation>今後表示しない</translation>
+    </message>
+</context>
+<context>
     <name>ModelsSection</name>
     <message>
         <source>Model for search by meaning</source>
@@ -3319,8 +3524,8 @@
         <translation>最近の検索と保存した検索、ウィンドウの配置</translation>
     </message>
     <message>
-        <source>Agent log and access token</source>
-        <translation>エージェントのログとアクセストークン</translation>
+        <source>Agents: log, access tokens, what they may see</source>
+        <translation>エージェント: 記録、アクセストークン、見せるもの</translation>
     </message>
     <message>
         <source>Search quality measurements</source>
@@ -3333,46 +3538,6 @@
     <message>
         <source>{size} in total</source>
         <translation>合計 {size}</translation>
-    </message>
-    <message>
-        <source>Agents and scripts</source>
-        <translation>エージェントとスクリプト</translation>
-    </message>
-    <message>
-        <source>Keep a log of agent requests</source>
-        <translation>エージェントの要求をログに記録</translation>
-    </message>
-    <message>
-        <source>The log stays on this computer, in the folder above. Answers are not logged.</source>
-        <translation>ログはこのコンピューターの上記のフォルダーに残ります。回答は記録されません。</translation>
-    </message>
-    <message>
-        <source>Agent requests</source>
-        <translation>エージェントの要求</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時刻</translation>
-    </message>
-    <message>
-        <source>Agent</source>
-        <translation>エージェント</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>ツール</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>要求</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Clear log</source>
-        <translation>ログを消去</translation>
     </message>
     <message>
         <source>Log</source>
@@ -3987,6 +4152,10 @@
         <translation>意味で {meaning}。</translation>
     </message>
     <message>
+        <source>{words} by words; the current model does not understand its language.</source>
+        <translation>単語で {words}。現在のモデルはこの言語を理解できません。</translation>
+    </message>
+    <message>
         <source>{words} by words; not ready for search by meaning yet.</source>
         <translation>単語で {words}。意味での検索の準備はまだです。</translation>
     </message>
@@ -4264,6 +4433,10 @@
     <message>
         <source>Shortcuts</source>
         <translation>ショートカット</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>エージェント</translation>
     </message>
     <message>
         <source>Privacy</source>

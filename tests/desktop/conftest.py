@@ -87,3 +87,18 @@ def settle(qtbot, window):
 @pytest.fixture
 def settled(qtbot):
     return lambda window: settle(qtbot, window)
+
+
+@pytest.fixture
+def wear(qapp):
+    """Put the window into a language for the length of a test."""
+    from PySide6.QtCore import QLocale, QTranslator
+
+    from desktop.window.widgets.languages import wear_language
+
+    before = QLocale()
+    yield lambda language: wear_language(qapp, language)
+    for translator in qapp.findChildren(QTranslator, "pagehound"):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(before)

@@ -131,8 +131,12 @@ class FoldersModel(QAbstractTableModel):
             case Column.PASSAGES:
                 return number_of(folder.chunks)
             case Column.MEANING:
+                if not folder.chunks:
+                    return "–"
+                if folder.not_understood_chunks == folder.chunks:
+                    return self.tr("By word only")
                 share = int(100 * folder.meaning_coverage)  # 100 only when it is complete
-                return self.tr("{share}%").format(share=share) if folder.chunks else "–"
+                return self.tr("{share}%").format(share=share)
             case Column.DISK:
                 return size_of(folder.disk_bytes)
             case Column.SCANNED:
@@ -162,6 +166,11 @@ class FoldersModel(QAbstractTableModel):
                 skipped=number_of(folder.skipped_files),
                 problems=number_of(folder.problems),
             )
+        if column is Column.MEANING and folder.not_understood_chunks:
+            return self.tr(
+                "The current model does not understand the language of {count} passages; they "
+                "are found by word only."
+            ).format(count=number_of(folder.not_understood_chunks))
         if column is Column.KEPT:
             state = self._states.get(folder.path)
             return in_language(state.reason if state is not None else "") or None

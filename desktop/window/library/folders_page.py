@@ -29,7 +29,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.window.background.errors import Fault
+from core.errors import PagehoundError
+from desktop.window.background.errors import Fault, fault_of
 from desktop.window.background.index_worker import IndexState
 from desktop.window.background.session import Session
 from desktop.window.library.folder_picker import dropped_paths, pick_folders
@@ -140,6 +141,8 @@ class FoldersPage(QWidget):
         self.remove.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.view.addAction(self.remove)
         self._on_one = (self.update_one, self.read_one, self.exclusions, self.open, self.remove)
+        self.take_from_agents = QAction(icon("exclude"), self.tr("Take away from agents"), self)
+        self.give_to_agents = QAction(icon("check"), self.tr("Give back to agents"), self)
         row = QHBoxLayout()
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(8)
@@ -161,6 +164,8 @@ class FoldersPage(QWidget):
         self.exclusions.triggered.connect(self._on_exclusions)
         self.open.triggered.connect(self._on_open)
         self.remove.triggered.connect(self._on_remove)
+        self.take_from_agents.triggered.connect(self._on_take_from_agents)
+        self.give_to_agents.triggered.connect(self._on_give_to_agents)
         self.view.customContextMenuRequested.connect(self._on_menu_wanted)
         self.view.selectionModel().currentChanged.connect(self._on_current_changed)
         self.model.modelReset.connect(self._on_reset)
@@ -251,6 +256,7 @@ class FoldersPage(QWidget):
             menu = QMenu(self.view)
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.addActions(list(self._on_one))
+            menu.insertAction(self.remove, self._for_agents(self.current.path))
             menu.popup(self.view.viewport().mapToGlobal(at))
 
     # -- adding ------------------------------------------------------------------------------
@@ -312,6 +318,42 @@ class FoldersPage(QWidget):
     def _on_open(self) -> None:
         if self.current is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(self.current.path))
+
+    def _for_agents(self, path: str) -> QAction:
+        """Return what can be done about agents: what was taken away can be given back."""
+        from desktop.server.consent import ConsentDamagedError, load_consent
+
+        try:
+            is_away = path in load_consent(self._session.library_folder).taken_away
+        except ConsentDamagedError:
+            is_away = False
+        return self.give_to_agents if is_away else self.take_from_agents
+
+    @Slot()
+    def _on_take_from_agents(self) -> None:
+        self._let_agents_see(False)
+
+    @Slot()
+    def _on_give_to_agents(self) -> None:
+        self._let_agents_see(True)
+
+    def _let_agents_see(self, is_allowed: bool) -> None:
+        from desktop.server.consent import EVERYBODY, change_consent
+
+        if self.current is None:
+            return
+        path = self.current.path
+        try:
+            change_consent(
+                self._session.library_folder,
+                lambda rules: (
+                    rules.allowing(EVERYBODY, path)
+                    if is_allowed
+                    else rules.denying(EVERYBODY, path)
+                ),
+            )
+        except PagehoundError as error:
+            self._session.failed.emit(fault_of(error))
 
     @Slot()
     def _on_remove(self) -> None:

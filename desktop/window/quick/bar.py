@@ -19,7 +19,7 @@ from desktop.window.background.open_document import hit_at, open_hit, reveal
 from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer, Request
 from desktop.window.quick.list import QuickList
-from desktop.window.quick.rows import Kind, Row, before_typing, grouped
+from desktop.window.quick.rows import Kind, Row, before_typing, grouped, settled
 from desktop.window.results.snippet_fetching import SnippetFetcher
 from desktop.window.search.history import History
 from desktop.window.search.scheduler import SearchScheduler
@@ -119,6 +119,15 @@ class QuickBar(QWidget):
         self.activateWindow()
         self.line.setFocus(QtCore.Qt.FocusReason.PopupFocusReason)
 
+    def warm_up(self) -> None:
+        """Do beforehand what the first picture needs: the native window, fonts, icons, layouts."""
+        self.winId()
+        self.ensurePolished()
+        if not self.line.text():
+            self._on_emptied()
+        self._fit()
+        self.grab()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._fit()
@@ -181,6 +190,10 @@ class QuickBar(QWidget):
     @Slot(object, bool)
     def _on_answered(self, answer: Answer, _is_new: bool) -> None:
         rows = grouped(answer, self._headings())
+        shown = self._shown
+        if shown is not None and shown.request.query == answer.request.query:
+            # Meaning arrives later; what the person is about to choose is not exchanged then.
+            rows = settled(self.list.held(), rows)
         note = ""
         if not rows and answer.is_final:
             note = self.tr("Nothing found.")
@@ -225,12 +238,13 @@ class QuickBar(QWidget):
         self._show([], fault.sentence)
 
     def _show(self, rows: list[Row], note: str, answer: Answer | None = None) -> None:
-        self._shown = answer
+        before, self._shown = self._shown, answer
         self.note.setText(note)
         if answer is None:
             self.list.show_rows(rows)
         else:
-            self.list.show_rows(rows, answer.typed, answer.marker)
+            keeps = before is not None and before.request.query == answer.request.query
+            self.list.show_rows(rows, answer.typed, answer.marker, keeps=keeps)
         if self.isVisible():
             self._fit()
 

@@ -91,9 +91,7 @@ class QuickSearch(QObject):
     @Slot()
     def _prepare(self) -> None:
         self.use_preferences()
-        bar = self.bar
-        bar.winId()  # makes the native window
-        bar.ensurePolished()
+        self.bar.warm_up()
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

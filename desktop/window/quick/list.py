@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QCursor, QFont, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -20,7 +20,7 @@ from core.datatypes import Hit
 from core.query import Marker
 from core.search import Snippet, hit_snippet, name_spans
 from desktop.window.quick.rows import Kind, Row
-from desktop.window.results.delegate import AnyIndex, paint_badge
+from desktop.window.results.delegate import AnyIndex, is_mirrored, mirrored, paint_badge
 from desktop.window.results.marked_text import MarkedText
 from desktop.window.widgets.formatting import (
     ago,
@@ -124,7 +124,7 @@ class QuickDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         painter.save()
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the rows of the window
+        painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = current_tokens()
         painter.setFont(option.font)
@@ -132,7 +132,7 @@ class QuickDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected and row.can_be_chosen:
             painter.fillRect(option.rect, QColor(tokens.selected))
             edge = QRect(option.rect.topLeft(), QSize(3, option.rect.height()))
-            painter.fillRect(edge, QColor(tokens.accent))
+            painter.fillRect(mirrored(painter, option.rect, edge), QColor(tokens.accent))
         rect = option.rect.adjusted(2 * _PADDING, 0, -2 * _PADDING, 0)
         if row.kind is Kind.HEADING:
             small = QFont(option.font)
@@ -173,14 +173,17 @@ class QuickDelegate(QStyledItemDelegate):
         room = rect.width() - metrics.horizontalAdvance(when) - 16
         name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room * 3 // 4)
         spans = name_spans(name, index.data(TYPED))
-        text = self._texts(name, spans, room, 1, option.font.toString(), tokens)
+        at_right = is_mirrored(painter)
+        text = self._texts(name, spans, room, 1, option.font.toString(), tokens, at_right)
         top = rect.top() + (rect.height() - metrics.height()) / 2
-        text.draw(painter, QPointF(rect.left(), top))
+        beside = mirrored(painter, rect, QRect(rect.left(), rect.top(), room, rect.height()))
+        text.draw(painter, QPointF(beside.left(), top))
         left = int(text.width) + 12
         where = metrics.elidedText(where, Qt.TextElideMode.ElideMiddle, max(0, room - left))
         painter.setPen(QColor(tokens.secondary))
         painter.setFont(option.font)
-        painter.drawText(rect.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, where)
+        place = mirrored(painter, rect, rect.adjusted(left, 0, 0, 0))
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, where)
 
     def _paint_passage(
         self,
@@ -203,17 +206,19 @@ class QuickDelegate(QStyledItemDelegate):
         room = head.right() - metrics.horizontalAdvance(place) - 12 - left
         title = metrics.elidedText(heading_of(hit), Qt.TextElideMode.ElideRight, room)
         painter.setPen(QColor(tokens.text))
-        painter.drawText(QRect(left, head.top(), room, line), Qt.AlignmentFlag.AlignVCenter, title)
+        at = mirrored(painter, head, QRect(left, head.top(), room, line))
+        painter.drawText(at, Qt.AlignmentFlag.AlignVCenter, title)
         left += metrics.horizontalAdvance(title) + 12
         room = head.right() - metrics.horizontalAdvance(place) - 12 - left
         if room > 40:
             where = metrics.elidedText(path_of(hit), Qt.TextElideMode.ElideMiddle, room)
             painter.setPen(QColor(tokens.secondary))
-            at = QRect(left, head.top(), room, line)
+            at = mirrored(painter, head, QRect(left, head.top(), room, line))
             painter.drawText(at, Qt.AlignmentFlag.AlignVCenter, where)
         snippet = index.data(SNIPPET)
         key = option.font.toString()
-        text = self._texts(snippet.text, snippet.spans, rect.width(), 1, key, tokens)
+        at_right = True if is_mirrored(painter) else None
+        text = self._texts(snippet.text, snippet.spans, rect.width(), 1, key, tokens, at_right)
         text.draw(painter, QPointF(rect.left(), head.bottom() + 2))
 
 
@@ -237,10 +242,18 @@ class QuickList(QListView):
         self.setAccessibleName(self.tr("Hits"))
 
     def show_rows(
-        self, rows: list[Row], typed: Sequence[str] = (), marker: Marker | None = None
+        self,
+        rows: list[Row],
+        typed: Sequence[str] = (),
+        marker: Marker | None = None,
+        *,
+        keeps: bool = False,
     ) -> None:
-        """Replace the rows. What the person went to stays current; else the first row is."""
-        before = self.current() if self._is_moved else None
+        """Replace the rows. What the person went to stays current; else the first row is.
+
+        ``keeps`` is for a later answer to the same query: what is current stays so anyway.
+        """
+        before = self.current() if self._is_moved or keeps else None
         self.rows.show(rows, typed, marker)
         same = [
             at
@@ -252,6 +265,14 @@ class QuickList(QListView):
         ]
         first = [at for at, row in enumerate(rows) if row.can_be_chosen]
         self.setCurrentIndex(self.rows.index((same or first or [-1])[0]))
+
+    def held(self) -> list[Row]:
+        """Return the rows that must stay: down to the current one and the one at the pointer."""
+        last = self.currentIndex().row()
+        if self.isVisible() and self.underMouse():
+            at = self.viewport().mapFromGlobal(QCursor.pos())
+            last = max(last, self.indexAt(at).row())
+        return self.rows.rows[: last + 1]
 
     def release(self) -> None:
         """Let the first row be current again; another query begins."""

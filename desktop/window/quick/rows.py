@@ -25,6 +25,9 @@ class Kind(Enum):
     QUERY = "query"  # a recent search
 
 
+_GROUPS = (Kind.NAME, Kind.TITLE, Kind.PASSAGE)
+
+
 class Row(NamedTuple):
     """One line of the list: a heading, a hit, a recent document or a recent search."""
 
@@ -67,6 +70,52 @@ def grouped(answer: Answer, headings: dict[Kind, str]) -> list[Row]:
             rows.append(Row(Kind.HEADING, headings[kind]))
             rows += [Row(kind, hit=hit) for hit in hits[:_MOST]]
     return rows
+
+
+def settled(held: list[Row], rows: list[Row]) -> list[Row]:
+    """Return rows of a later answer to the same query below those that must not change any more.
+
+    What comes before the held rows stays out: there is no place for it above them.
+    """
+    if not held or held[-1].kind not in _GROUPS:
+        return rows
+    known = {(row.kind, row.hit.chunk_id) for row in held if row.hit is not None}
+    last = held[-1].kind
+    count = sum(row.kind is last for row in held)
+    result = list(held)
+    below = _GROUPS.index(last)
+    group: Kind | None = None
+    heading: Row | None = None
+    for row in rows:
+        if row.kind is Kind.HEADING:
+            heading, group = row, None
+            continue
+        if row.hit is None or _GROUPS.index(row.kind) < below:
+            continue
+        if (row.kind, row.hit.chunk_id) in known or _same_document(row, held):
+            continue
+        if row.kind is last:
+            if count < _MOST:
+                count += 1
+                result.append(row)
+            continue
+        if group is not row.kind and heading is not None:
+            group = row.kind
+            result.append(heading)
+        result.append(row)
+    return result
+
+
+def _same_document(row: Row, held: list[Row]) -> bool:
+    """Say whether another row of its kind shows a row's document already."""
+    assert row.hit is not None
+    place = (row.hit.citation.folder, row.hit.path)
+    return any(
+        other.kind is row.kind
+        and other.hit is not None
+        and (other.hit.citation.folder, other.hit.path) == place
+        for other in held
+    )
 
 
 def before_typing(

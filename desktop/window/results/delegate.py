@@ -70,8 +70,8 @@ class ResultsDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         painter.save()
-        # Rows are drawn from left to right in every language: half mirrored, texts would overlap.
-        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        # Aligns texts; what has a place of its own is mirrored by `mirrored`.
+        painter.setLayoutDirection(option.direction)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = current_tokens()
         painter.setFont(option.font)
@@ -95,6 +95,7 @@ class ResultsDelegate(QStyledItemDelegate):
                 rect = option.rect.adjusted(2 * _PADDING, 0, -_PADDING, 0)
                 if row == Row.MORE:
                     rect.setLeft(rect.left() + _TICK + 8)
+                rect = mirrored(painter, option.rect, rect)
                 painter.setPen(QColor(tokens.accent))
                 painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
             case _:
@@ -111,9 +112,8 @@ class ResultsDelegate(QStyledItemDelegate):
         if selected or hovered:
             painter.fillRect(option.rect, QColor(tokens.selected if selected else tokens.hover))
         if selected:
-            painter.fillRect(
-                QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(tokens.accent)
-            )
+            edge = QRect(option.rect.topLeft(), QSize(3, option.rect.height()))
+            painter.fillRect(mirrored(painter, option.rect, edge), QColor(tokens.accent))
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(QColor(tokens.accent), 2))
             painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 4, 4)
@@ -125,10 +125,11 @@ class ResultsDelegate(QStyledItemDelegate):
         hit: Hit = index.data(Role.HIT)
         if has_thumbnail(hit):
             height = 2 * QFontMetrics(font).height() + 1
-            place = QRect(rect.left(), rect.top(), _PICTURE, height)
+            place = mirrored(painter, rect, QRect(rect.left(), rect.top(), _PICTURE, height))
             picture = self.thumbnails.of(hit) if self.thumbnails is not None else None
             _paint_picture(painter, place, picture, tokens)
-        paint_document(painter, _beside_picture(rect, hit), index, font, tokens)
+        beside = _beside_picture(rect, hit, painter.layoutDirection())
+        paint_document(painter, beside, index, font, tokens)
 
     def _paint_name(
         self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, tokens: Tokens
@@ -139,7 +140,9 @@ class ResultsDelegate(QStyledItemDelegate):
         hit: Hit = index.data(Role.HIT)
         metrics = option.fontMetrics
         rect = option.rect.adjusted(2 * _PADDING, 0, -2 * _PADDING, 0)
-        facts = "  ·  ".join(part for part in (details_of(hit), ago(hit.modified)) if part)
+        facts = "  ·  ".join(
+            part for part in (details_of(hit, index.data(Role.LANGUAGE)), ago(hit.modified)) if part
+        )
         painter.setPen(QColor(tokens.secondary))
         painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, facts)
         room = rect.width() - metrics.horizontalAdvance(facts) - 16
@@ -149,9 +152,11 @@ class ResultsDelegate(QStyledItemDelegate):
             name, other = name_of(hit.path), f"{parent_of(hit)}  ·  {hit.title}"
         name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
         spans = name_spans(name, typed)
-        text = self._texts(name, spans, room, 1, option.font.toString(), tokens)
+        at_right = is_mirrored(painter)
+        text = self._texts(name, spans, room, 1, option.font.toString(), tokens, at_right)
         top = rect.top() + (rect.height() - metrics.height()) / 2
-        text.draw(painter, QPointF(rect.left(), top))
+        beside = mirrored(painter, rect, QRect(rect.left(), rect.top(), room, rect.height()))
+        text.draw(painter, QPointF(beside.left(), top))
         left = rect.left() + int(text.width) + 12
         room = rect.left() + room - left
         if room > 40:
@@ -159,6 +164,7 @@ class ResultsDelegate(QStyledItemDelegate):
             painter.setPen(QColor(tokens.secondary))
             where = metrics.elidedText(other, Qt.TextElideMode.ElideRight, room)
             place = QRect(left, rect.top(), room, rect.height())
+            place = mirrored(painter, rect, place)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, where)
 
     def _paint_passage(
@@ -169,7 +175,7 @@ class ResultsDelegate(QStyledItemDelegate):
         line = metrics.height()
         rect = option.rect.adjusted(2 * _PADDING, _PADDING, -2 * _PADDING, -_PADDING)
         self._paint_tick(painter, rect, option, index, tokens)
-        rect.setLeft(rect.left() + _TICK + 8)
+        rect = _beside_tick(rect, option.direction)
         if index.data(Role.FLAT):
             top = QRect(rect.left(), rect.top(), rect.width(), 2 * line + 2)
             self._paint_document(painter, top, index, option.font, tokens)
@@ -182,9 +188,8 @@ class ResultsDelegate(QStyledItemDelegate):
         width = metrics.horizontalAdvance(place)
         painter.setPen(QColor(tokens.secondary))
         right -= width + 12
-        painter.drawText(
-            QRect(right, head.top(), width, line), Qt.AlignmentFlag.AlignVCenter, place
-        )
+        citation = mirrored(painter, head, QRect(right, head.top(), width, line))
+        painter.drawText(citation, Qt.AlignmentFlag.AlignVCenter, place)
         left = head.left()
         if not is_listed:
             left = paint_badge(painter, head, hit, option.font, tokens) + 8
@@ -195,7 +200,7 @@ class ResultsDelegate(QStyledItemDelegate):
         room = right - 8 - left
         painter.setPen(QColor(tokens.secondary))
         painter.drawText(
-            QRect(left, head.top(), room, line),
+            mirrored(painter, head, QRect(left, head.top(), room, line)),
             Qt.AlignmentFlag.AlignVCenter,
             _elided_heading(heading, metrics, room),
         )
@@ -207,6 +212,7 @@ class ResultsDelegate(QStyledItemDelegate):
             _SNIPPET_LINES,
             option.font.toString(),
             tokens,
+            True if is_mirrored(painter) else None,
         )
         text.draw(painter, QPointF(rect.left(), rect.top() + line + 4))
 
@@ -245,7 +251,22 @@ def tick_rect(option: QStyleOptionViewItem) -> QRect:
     """Return the rectangle of a passage's tick box, for drawing and clicking."""
     line = option.fontMetrics.height()
     top = option.rect.top() + _PADDING + (line - _TICK) // 2
-    return QRect(option.rect.left() + 2 * _PADDING, top, _TICK, _TICK)
+    box = QRect(option.rect.left() + 2 * _PADDING, top, _TICK, _TICK)
+    return QStyle.visualRect(option.direction, option.rect, box)
+
+
+def _beside_tick(rect: QRect, direction: Qt.LayoutDirection) -> QRect:
+    """Return the room that the tick box leaves."""
+    return QStyle.visualRect(direction, rect, rect.adjusted(_TICK + 8, 0, 0, 0))
+
+
+def is_mirrored(painter: QPainter) -> bool:
+    return painter.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+
+def mirrored(painter: QPainter, outer: QRect, inner: QRect) -> QRect:
+    """Return where a part of a row is drawn: on the other side, if the window is mirrored."""
+    return QStyle.visualRect(painter.layoutDirection(), outer, inner)
 
 
 def _elided_heading(heading: str, metrics: QFontMetrics, room: int) -> str:
@@ -268,7 +289,7 @@ def paint_document(
     first = QRect(rect.left(), rect.top(), rect.width(), line)
     second = QRect(rect.left(), rect.top() + line + 1, rect.width(), line)
     at_right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-    when, details = ago(hit.modified), _details(hit, rect, metrics)
+    when, details = ago(hit.modified), _details(index, rect, metrics)
     painter.setPen(QColor(tokens.secondary))
     painter.drawText(first, at_right, when)
     painter.drawText(second, at_right, details)
@@ -280,11 +301,11 @@ def paint_document(
     painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, title)
     painter.setFont(font)
     painter.setPen(QColor(tokens.secondary))
-    where, copies, link = _second_line(hit, rect, index.data(Role.COUNT), metrics)
+    where, copies, link = _second_line(index, rect, metrics)
     painter.drawText(second, Qt.AlignmentFlag.AlignVCenter, where)
     if copies:
         painter.setPen(QColor(tokens.accent))
-        painter.drawText(link, Qt.AlignmentFlag.AlignVCenter, copies)
+        painter.drawText(mirrored(painter, rect, link), Qt.AlignmentFlag.AlignVCenter, copies)
 
 
 def copies_rect(option: QStyleOptionViewItem, index: AnyIndex) -> QRect:
@@ -296,14 +317,17 @@ def copies_rect(option: QStyleOptionViewItem, index: AnyIndex) -> QRect:
     if index.data(Role.ROW) == Row.PASSAGE:
         if not index.data(Role.FLAT):
             return QRect()
-        rect.setLeft(rect.left() + _TICK + 8)
-    rect = _beside_picture(rect, hit)
-    return _second_line(hit, rect, index.data(Role.COUNT), option.fontMetrics)[2]
+        rect = _beside_tick(rect, option.direction)
+    rect = _beside_picture(rect, hit, option.direction)
+    link = _second_line(index, rect, option.fontMetrics)[2]
+    return QStyle.visualRect(option.direction, rect, link)
 
 
-def _beside_picture(rect: QRect, hit: Hit) -> QRect:
+def _beside_picture(rect: QRect, hit: Hit, direction: Qt.LayoutDirection) -> QRect:
     """Return the room that a document's picture leaves; reserved before there is a picture."""
-    return rect.adjusted(_PICTURE + 8, 0, 0, 0) if has_thumbnail(hit) else rect
+    if not has_thumbnail(hit):
+        return rect
+    return QStyle.visualRect(direction, rect, rect.adjusted(_PICTURE + 8, 0, 0, 0))
 
 
 def _paint_picture(
@@ -322,21 +346,22 @@ def _paint_picture(
     painter.drawRect(QRectF(shown).adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-def _details(hit: Hit, rect: QRect, metrics: QFontMetrics) -> str:
+def _details(index: AnyIndex, rect: QRect, metrics: QFontMetrics) -> str:
     room = rect.width() // 3
-    return metrics.elidedText(details_of(hit), Qt.TextElideMode.ElideRight, room)
+    told = details_of(index.data(Role.HIT), index.data(Role.LANGUAGE))
+    return metrics.elidedText(told, Qt.TextElideMode.ElideRight, room)
 
 
-def _second_line(
-    hit: Hit, rect: QRect, count: int, metrics: QFontMetrics
-) -> tuple[str, str, QRect]:
+def _second_line(index: AnyIndex, rect: QRect, metrics: QFontMetrics) -> tuple[str, str, QRect]:
     """Return what stands below a title: its place, the link to copies, and where that is."""
+    hit: Hit = index.data(Role.HIT)
+    count: int = index.data(Role.COUNT)
     copies = Results.tr("also in %n places", None, hit.copies) if hit.also_in else ""
     more = Results.tr("%n passages", None, count) if count > 1 else ""
     width = metrics.horizontalAdvance(copies)
     ends = [part for part in (more, copies and " ") if part]
     rest = "".join(f"  ·  {part}" for part in ends)
-    details = metrics.horizontalAdvance(_details(hit, rect, metrics))
+    details = metrics.horizontalAdvance(_details(index, rect, metrics))
     room = rect.width() - details - 16 - width - metrics.horizontalAdvance(rest)
     where = metrics.elidedText(path_of(hit), Qt.TextElideMode.ElideMiddle, max(40, room)) + rest
     line = metrics.height()
@@ -359,7 +384,9 @@ def _paint_strength(
     bottom = head.center().y() + _BAR_HEIGHT / 2 + 1
     for number in range(3):
         height = _BAR_HEIGHT * (number + 1) / 3
-        bar = QRectF(left + number * (_BAR_WIDTH + 2), bottom - height, _BAR_WIDTH, height)
+        column = QRect(left + number * (_BAR_WIDTH + 2), head.top(), _BAR_WIDTH, head.height())
+        at = mirrored(painter, head, column).left()
+        bar = QRectF(at, bottom - height, _BAR_WIDTH, height)
         if number < _LEVELS[hit.strength]:
             painter.fillRect(bar, QColor(tokens.accent))
         else:
@@ -383,17 +410,20 @@ def paint_badge(painter: QPainter, head: QRect, hit: Hit, font: QFont, tokens: T
     colour = QColor(getattr(tokens, match.value))
     height = metrics.height() + 2
     width = metrics.horizontalAdvance(word) + 24
-    box = QRectF(head.left() + 0.5, head.center().y() - height / 2 + 0.5, width, height)
+    place = mirrored(painter, head, QRect(head.left(), head.top(), int(width), head.height()))
+    box = QRectF(place.left() + 0.5, head.center().y() - height / 2 + 0.5, width, height)
     painter.setPen(QPen(colour, 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     radius = {MatchKind.EXACT: 3.0, MatchKind.SEMANTIC: height / 2, MatchKind.HYBRID: 6.0}[match]
     painter.drawRoundedRect(box, radius, radius)
-    _paint_shape(painter, match, QPointF(box.left() + 10, box.center().y()), colour)
+    at = box.right() - 10 if is_mirrored(painter) else box.left() + 10
+    _paint_shape(painter, match, QPointF(at, box.center().y()), colour)
     painter.setFont(small)
     painter.setPen(colour)
-    painter.drawText(box.adjusted(18, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, word)
+    word_room = box.adjusted(0, 0, -18, 0) if is_mirrored(painter) else box.adjusted(18, 0, 0, 0)
+    painter.drawText(word_room, Qt.AlignmentFlag.AlignVCenter, word)
     painter.setFont(font)
-    return int(box.right())
+    return int(head.left() + 0.5 + width)
 
 
 def _paint_shape(painter: QPainter, match: MatchKind, at: QPointF, colour: QColor) -> None:

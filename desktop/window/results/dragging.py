@@ -20,11 +20,16 @@ from desktop.window.results.hit_actions import quoted
 
 def dragged(hits: Sequence[Hit], *, text_only: bool) -> QMimeData:
     """Return what a drag of these hits carries."""
-    data = QMimeData()
+    data = QMimeData() if text_only else dragged_files(hits)
     data.setText("\n\n".join(quoted(hit) for hit in hits))
-    if not text_only:
-        files = dict.fromkeys(file for hit in hits for file in _files(hit))
-        data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    return data
+
+
+def dragged_files(hits: Sequence[Hit]) -> QMimeData:
+    """Return what a drag of these hits' documents carries: each file once."""
+    data = QMimeData()
+    files = dict.fromkeys(file for hit in hits for file in _files(hit))
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     return data
 
 

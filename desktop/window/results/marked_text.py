@@ -3,7 +3,9 @@ with a dotted underline for meaning, so that the two can be told apart without c
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+import unicodedata
+
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -58,6 +60,7 @@ class MarkedText:
         max_lines: int,
         font_key: str,  # QFont.toString(): unlike a QFont, it can be a cache key
         tokens: Tokens,
+        at_right: bool | None = None,  # None: as the text itself runs
     ) -> None:
         font = QFont()
         font.fromString(font_key)
@@ -65,6 +68,10 @@ class MarkedText:
         self._layout = QTextLayout(text, font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        runs_left = _runs_left(text)
+        at_right = runs_left if at_right is None else at_right
+        side = Qt.AlignmentFlag.AlignRight if at_right else Qt.AlignmentFlag.AlignLeft
+        option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
         self._layout.setTextOption(option)
         self._layout.setFormats([_range(text, span, tokens) for span in spans])
         self._dots_at: QPointF | None = None  # where the text is cut off, on the baseline
@@ -80,7 +87,12 @@ class MarkedText:
             line.setPosition(QPointF(0, y))
             if number == max_lines and line.textStart() + line.textLength() < qt_length(text):
                 line.setLineWidth(width - dots_width)
-                self._dots_at = QPointF(line.naturalTextWidth(), y + line.ascent())
+                # Where reading goes on: behind the text, which is its left end if it runs left.
+                begin = width - dots_width - line.naturalTextWidth() if at_right else 0.0
+                end = begin + line.naturalTextWidth()
+                if runs_left:
+                    line.setPosition(QPointF(dots_width, y))
+                self._dots_at = QPointF(begin if runs_left else end, y + line.ascent())
             y += line.height()
         self._layout.endLayout()
 
@@ -95,6 +107,14 @@ class MarkedText:
         if self._dots_at is not None:
             painter.setFont(self._font)
             painter.drawText(at + self._dots_at, _DOTS)
+
+
+def _runs_left(text: str) -> bool:
+    """Say whether a text runs from right to left, by its first letter."""
+    if text.isascii():
+        return False
+    kinds = (unicodedata.bidirectional(character) for character in text)
+    return next((kind for kind in kinds if kind in ("L", "R", "AL")), "L") != "L"
 
 
 def _range(text: str, span: Span, tokens: Tokens) -> QTextLayout.FormatRange:

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QLocale,
     QMimeData,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
     Qt,
+    Slot,
 )
 
 from core.datatypes import Hit, MatchKind, Strength
@@ -25,6 +27,7 @@ from desktop.window.widgets.formatting import (
     ago,
     details_of,
     heading_of,
+    language_name,
     name_of,
     ordinal,
     parent_of,
@@ -37,6 +40,7 @@ from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, Counted, trans
 if TYPE_CHECKING:
     from core.query import Marker
     from core.search import Snippet
+    from core.status import Status
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -74,6 +78,7 @@ class Role(IntEnum):
     SNIPPET = Qt.ItemDataRole.UserRole + 3
     COUNT = Qt.ItemDataRole.UserRole + 5  # passages of a document, or those not shown yet
     FLAT = Qt.ItemDataRole.UserRole + 6
+    LANGUAGE = Qt.ItemDataRole.UserRole + 8  # its name, where it is not the usual one
     TYPED = Qt.ItemDataRole.UserRole + 7  # the words that names were found by
 
 
@@ -85,6 +90,7 @@ class ResultsModel(QAbstractItemModel):
         self._names: tuple[Hit, ...] = ()
         self._typed: tuple[str, ...] = ()
         self._groups: list[Group] = []
+        self._usual_languages: frozenset[str] = frozenset()
         self._listed: list[Hit] = []  # in the order of the list, those behind "more" included
         self._places: dict[str, int] = {}
         self._snippets: dict[str, Snippet] = {}
@@ -351,6 +357,24 @@ class ResultsModel(QAbstractItemModel):
             hits = list(self._ticked.values())  # what was ticked is dragged together
         return dragged(hits, text_only=wants_text_only())
 
+    @Slot(object)
+    def use_languages_of(self, status: Status) -> None:
+        """Learn which languages go without saying: the window's, and that of most documents."""
+        most = next(iter(status.languages), "")
+        window = QLocale().name().partition("_")[0]
+        self._usual_languages = frozenset((window, most))
+
+    def _language(self, hit: Hit) -> str:
+        is_usual = not hit.language or hit.language in self._usual_languages
+        return "" if is_usual or not self._usual_languages else language_name(hit.language)
+
+    def document_data(self, index: AnyIndex) -> QMimeData:
+        """Return what a drag of a document's title line carries: its file."""
+        from desktop.window.results.dragging import dragged_files
+
+        hit = self.hit(index)
+        return dragged_files([] if hit is None else [hit])
+
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
@@ -394,6 +418,8 @@ class ResultsModel(QAbstractItemModel):
         match role:
             case Role.HIT:
                 return hit
+            case Role.LANGUAGE:
+                return self._language(hit)
             case Role.SNIPPET:
                 return self._snippet(hit)
             case Qt.ItemDataRole.DisplayRole:
@@ -438,7 +464,12 @@ class ResultsModel(QAbstractItemModel):
     def _spoken(self, hit: Hit, row: Row) -> str:
         """Return a row's text for screen readers: which hit, its title, place, and why."""
         if row is not Row.PASSAGE:
-            parts = [heading_of(hit), path_of(hit), details_of(hit), ago(hit.modified)]
+            parts = [
+                heading_of(hit),
+                path_of(hit),
+                details_of(hit, self._language(hit)),
+                ago(hit.modified),
+            ]
             if hit.also_in and row is Row.DOCUMENT:
                 parts.append(Results.tr("also in %n places", None, hit.copies))
             return ", ".join(part for part in parts if part)

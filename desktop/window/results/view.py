@@ -6,14 +6,21 @@ from PySide6.QtCore import (
     QElapsedTimer,
     QItemSelectionModel,
     QModelIndex,
+    QPersistentModelIndex,
     QPoint,
     QRect,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QTreeView, QWidget
+from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
 
 from core.datatypes import Hit
 from desktop.window.results.delegate import ResultsDelegate, copies_rect, snippet_chars, tick_rect
@@ -39,6 +46,8 @@ class ResultsView(QTreeView):
         self._results = model
         self._delegate = ResultsDelegate(self)
         self._is_touched = False
+        self._pressed_title = QPersistentModelIndex()  # of a document, while the button is down
+        self._pressed_at = QPoint()
         self._age = QElapsedTimer()  # of the list
         self._age.start()
         self.setModel(model)
@@ -208,9 +217,28 @@ class ResultsView(QTreeView):
         else:
             super().keyPressEvent(event)
 
+    def _drags_title(self, event: QMouseEvent) -> bool:
+        """Drag a document by its title line. Qt drags only what is selected, and that never is."""
+        index = self._pressed_title
+        if not event.buttons() & Qt.MouseButton.LeftButton or not index.isValid():
+            return False
+        way = event.position().toPoint() - self._pressed_at
+        if way.manhattanLength() >= QApplication.startDragDistance():
+            self._pressed_title = QPersistentModelIndex()
+            drag = QDrag(self)
+            drag.setMimeData(self._results.document_data(index))
+            drag.exec(self._results.supportedDragActions())
+        return True
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._is_touched = True
         index = self.indexAt(event.position().toPoint())
+        is_title = index.isValid() and index.data(Role.ROW) == Row.DOCUMENT
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed_title = QPersistentModelIndex(
+            index if is_title and is_left else QModelIndex()
+        )
+        self._pressed_at = event.position().toPoint()
         if event.button() is Qt.MouseButton.LeftButton and index.isValid():
             if index.data(Role.ROW) in _LINES:
                 self._follow(index)
@@ -237,6 +265,8 @@ class ResultsView(QTreeView):
             self.open_wanted.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._drags_title(event):
+            return
         super().mouseMoveEvent(event)
         self._is_touched = True
         at = event.position().toPoint()

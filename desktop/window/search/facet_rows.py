@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QLocale
-
-from core.text import languages
+from desktop.window.widgets.formatting import language_name
 from desktop.window.widgets.query_text import WrittenFilter, written_filters
 from desktop.window.widgets.translation import QT_TRANSLATE_NOOP, translate
 
@@ -109,18 +107,11 @@ def _row(key: str, value: FacetValue, active: Iterable[WrittenFilter]) -> FacetR
 
 def _label(key: str, value: FacetValue) -> str:
     if key == "languages":
-        return _language(value.label)
+        return language_name(value.label)
     names = {"types": _FAMILIES, "dates": _PERIODS}.get(key, {})
     if value.label in names and not value.filter.startswith("ext:"):
         return translate("Facets", names[value.label])
     return f".{value.label}" if value.filter.startswith("ext:") else value.label
-
-
-def _language(code: str) -> str:
-    """Return what speakers call their language, which they recognise in any window."""
-    locale = QLocale(code)
-    native = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
-    return native[:1].upper() + native[1:] if native else languages.name_of(code)
 
 
 def _is_same(one: str, other: str) -> bool:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from desktop.window.results.panel import ResultsPanel
     from desktop.window.results.snippet_fetching import SnippetFetcher
     from desktop.window.search.empty_texts import Told
+    from desktop.window.search.model_offer import ModelOfferBar
     from desktop.window.search.scheduler import SearchScheduler
     from desktop.window.search.sidebar import Sidebar
     from desktop.window.search.standing import StandingSearches
@@ -52,6 +53,7 @@ class SearchPage(QWidget):
     score: ScorePanel
     scheduler: SearchScheduler
     standing: StandingSearches
+    offer: ModelOfferBar
     actions_on_hit: HitActions
     _snippets: SnippetFetcher
 
@@ -86,6 +88,7 @@ class SearchPage(QWidget):
         from desktop.window.results.snippet_fetching import SnippetFetcher
         from desktop.window.results.thumbnails import Thumbnails
         from desktop.window.search.empty_texts import opening
+        from desktop.window.search.model_offer import ModelOfferBar
         from desktop.window.search.scheduler import SearchScheduler
         from desktop.window.search.sidebar import Sidebar
         from desktop.window.search.standing import StandingSearches
@@ -104,9 +107,12 @@ class SearchPage(QWidget):
         self._snippets = SnippetFetcher(session, self.results.model.set_snippet, self)
         self.results.view.use_thumbnails(Thumbnails(session, self))
         self.standing = StandingSearches(session, self.history, self)
+        self.offer = ModelOfferBar(session)
+        self.offer.status_known.connect(self.results.model.use_languages_of)
         self._connect()
         self._panes.fill(self.sidebar, self.results, self.preview, self.score)
         # Below the columns, so that the list does not move when a warning comes or goes.
+        self._layout.addWidget(self.offer)
         self._layout.addWidget(self.bar.warnings)
         self._tell(opening())
 
@@ -229,7 +235,10 @@ class SearchPage(QWidget):
             similar = self.tr("Passages similar to {place}. Press Esc to go back.")
             self.bar.warnings.warn([similar.format(place=answer.similar_to)])
         elif response.good_hits or not answer.is_final:
-            self.bar.warnings.warn(response.warnings, response.suggestions)
+            told = response.warnings
+            if response.mode == "hybrid":
+                told = tuple(self.offer.untold(told))
+            self.bar.warnings.warn(told, response.suggestions)
         else:
             self.bar.warnings.warn([])
             self._tell(nothing_found(response))

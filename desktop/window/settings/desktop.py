@@ -64,7 +64,7 @@ class DesktopSection(Section):
             self.tr("Start Pagehound when I log in"),
             self.tr("It starts minimised, keeps your folders up to date and is there at once."),
         )
-        self.start_minimized = self.tick(self.tr("Start minimised"))
+        self.start_minimized = self.tick(self.tr("Also start minimised when I open it myself"))
         self.heading(self.tr("Notification area"))
         self.show_icon = self.tick(self.tr("Show an icon in the notification area"))
         self.stay = self.tick(

@@ -24,6 +24,7 @@ from core.errors import UsageError
 from core.settings import Settings, load_settings
 from desktop.window.background.model_download import ModelDownload
 from desktop.window.background.session import Session
+from desktop.window.settings.agents import AgentsSection
 from desktop.window.settings.appearance import AppearanceSection
 from desktop.window.settings.desktop import DesktopSection
 from desktop.window.settings.indexing import READING, RECOGNITION, IndexingSection
@@ -81,6 +82,7 @@ class SettingsDialog(QDialog):
             ("appearance", self.tr("Window"), "preview", AppearanceSection()),
             ("desktop", self.tr("Desktop"), "open", DesktopSection(self._session)),
             ("shortcuts", self.tr("Shortcuts"), "text", ShortcutsSection(self._commands)),
+            ("agents", self.tr("Agents"), "tree", AgentsSection(self._session)),
             ("privacy", self.tr("Privacy"), "shield", PrivacySection(self._session)),
         ):
             self.sections[key] = section

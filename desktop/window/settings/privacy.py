@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QHeaderView,
     QLineEdit,
     QMessageBox,
     QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
     QWidget,
 )
 
 from core.reports import size_on_disk
 from desktop.log_file import FILE_NAME, delete_log, log_files, log_folder
-from desktop.server.log import AgentQuery, clear_agent_log, read_agent_log
 from desktop.window.background.errors import fault_of
 from desktop.window.background.session import Session
 from desktop.window.settings.section import Section
-from desktop.window.widgets.formatting import number_of, size_of
+from desktop.window.widgets.formatting import size_of
 from desktop.window.widgets.icons import icon
-from desktop.window.widgets.labels import PlainLabel, caption, plain_tip, selectable
+from desktop.window.widgets.labels import PlainLabel, caption, selectable
 
 if TYPE_CHECKING:
     from core.reports import Stored
@@ -55,7 +51,6 @@ class PrivacySection(Section):
         self.column.addLayout(self._sizes)
         self.total = selectable(caption(self.tr("Calculating …")))
         self.column.addWidget(self.total)
-        self._build_agents()
         self._build_log()
         self._build_deletion()
         self.finish()
@@ -96,7 +91,7 @@ class PrivacySection(Section):
             "models": self.tr("Models you downloaded"),
             "settings": self.tr("Settings and the list of folders"),
             "history": self.tr("Recent and saved searches, window layout"),
-            "agents": self.tr("Agent log and access token"),
+            "agents": self.tr("Agents: log, access tokens, what they may see"),
             "evaluation": self.tr("Search quality measurements"),
             "other": self.tr("Lock files, and files set aside by repairs"),
         }
@@ -114,61 +109,6 @@ class PrivacySection(Section):
     @Slot()
     def _on_open(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._session.library_folder)))
-
-    # -- agents ------------------------------------------------------------------------------
-
-    def _build_agents(self) -> None:
-        self.heading(self.tr("Agents and scripts"))
-        self.switch(
-            "agent_log",
-            self.tr("Keep a log of agent requests"),
-            self.tr("The log stays on this computer, in the folder above. Answers are not logged."),
-        )
-        self.log = QTreeWidget()
-        self.log.setProperty("boxed", True)
-        self.log.setRootIsDecorated(False)
-        self.log.setUniformRowHeights(True)
-        self.log.setAccessibleName(self.tr("Agent requests"))
-        self.log.setHeaderLabels(
-            [
-                self.tr("Time"),
-                self.tr("Agent"),
-                self.tr("Tool"),
-                self.tr("Request"),
-                self.tr("Hits"),
-            ]
-        )
-        self.log.header().setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
-        self.log.header().setStretchLastSection(False)
-        self.log.setMinimumHeight(140)
-        self.wide(self.log)
-        self.clear_log = QPushButton(icon("trash"), self.tr("Clear log"))
-        self.clear_log.setAutoDefault(False)
-        self.clear_log.clicked.connect(self._on_clear_log)
-        row = QHBoxLayout()
-        row.addWidget(self.clear_log)
-        row.addStretch()
-        self.column.addLayout(row)
-        self._fill_log()
-
-    def _fill_log(self) -> None:
-        self.log.clear()
-        entries = read_agent_log(self._session.library_folder)
-        for entry in entries:
-            moment = QDateTime.fromSecsSinceEpoch(int(entry.time))
-            when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
-            count = "" if entry.count is None else number_of(entry.count)
-            asked = _asked(entry)
-            item = QTreeWidgetItem([when, entry.client, entry.tool, asked, entry.error or count])
-            item.setToolTip(3, plain_tip(asked))
-            self.log.addTopLevelItem(item)
-        self.log.setVisible(bool(entries))
-        self.clear_log.setVisible(bool(entries))
-
-    @Slot()
-    def _on_clear_log(self) -> None:
-        clear_agent_log(self._session.library_folder)
-        self._fill_log()
 
     # -- the log -----------------------------------------------------------------------------
 
@@ -250,14 +190,3 @@ class PrivacySection(Section):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.accepted.connect(self.deletion_wanted)
         box.open()
-
-
-def _asked(entry: AgentQuery) -> str:
-    """Return what a call asked for: its query or path first, then the rest."""
-    arguments = dict(entry.arguments)
-    first = [str(arguments.pop(name)) for name in _FIRST if arguments.get(name)]
-    rest = [f"{name}: {value}" for name, value in arguments.items() if value not in (None, "", [])]
-    return "  ".join([*first, *rest])
-
-
-_FIRST = ("query", "semantic_query", "text", "path", "paths")

@@ -65,6 +65,9 @@ SENTENCES = (
     ),
     QT_TRANSLATE_NOOP("Engine", "All its passages can be found by meaning."),
     QT_TRANSLATE_NOOP(
+        "Engine", "The current model does not understand its language; only words find it."
+    ),
+    QT_TRANSLATE_NOOP(
         "Engine", "{count} of its {passages} passages can be found by meaning so far."
     ),
     QT_TRANSLATE_NOOP("Engine", "It can be found; nothing is wrong."),

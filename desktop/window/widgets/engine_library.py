@@ -38,6 +38,19 @@ SENTENCES = (
         "Engine", "The catalog {path} contains something that Pagehound did not make ({detail})."
     ),
     QT_TRANSLATE_NOOP("Engine", "The library is closed."),
+    QT_TRANSLATE_NOOP("Engine", "Only the whole library can be changed, not a part of it."),
+    QT_TRANSLATE_NOOP(
+        "Engine", "The file {path} says which folders agents may see, and cannot be read."
+    ),
+    QT_TRANSLATE_NOOP("Engine", "So agents see nothing."),
+    QT_TRANSLATE_NOOP(
+        "Engine", "Choose the folders again in the settings, or with: pagehound mcp allow"
+    ),
+    QT_TRANSLATE_NOOP("Engine", "{path} is being changed by another program."),
+    QT_TRANSLATE_NOOP("Engine", "{path} was taken away from all agents."),
+    QT_TRANSLATE_NOOP("Engine", "Give it back first, with: pagehound mcp allow all FOLDER"),
+    QT_TRANSLATE_NOOP("Engine", "{path} lies in {folder}, which agents may not see."),
+    QT_TRANSLATE_NOOP("Engine", "Allow that one with: pagehound mcp allow {client} {folder}"),
     QT_TRANSLATE_NOOP("Engine", "There is no library in {folder}."),
     QT_TRANSLATE_NOOP("Engine", "There is no library in {folder} yet."),
     QT_TRANSLATE_NOOP("Engine", "Create one with: pagehound index FOLDER"),

@@ -61,6 +61,36 @@ SENTENCES = (
         "were found first by word; the rest can only be found by word until indexing has "
         "finished.",
     ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "1 document is in {language}, which the current model does not understand; it can only "
+        "be found by word.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "{count} documents are in {language}, which the current model does not understand; they "
+        "can only be found by word.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "{count} documents are in languages that the current model does not understand "
+        "({languages}); they can only be found by word.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The model {model}, which comes with the program, understands them: choose it in "
+        "Settings, or use: {command}",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The current model does not understand the language of this passage, so nothing can be "
+        "compared with it.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "The current model does not understand the language of this query, so only words can "
+        "find something.",
+    ),
     QT_TRANSLATE_NOOP("Engine", "This passage is not ready for search by meaning yet."),
     QT_TRANSLATE_NOOP("Engine", "Wait until indexing has finished."),
     QT_TRANSLATE_NOOP("Engine", "Did you mean: {query}"),

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from desktop.window.widgets.formatting import language_name
 from desktop.window.widgets.translation import translate
 
 _CONTEXT = "Engine"
@@ -19,6 +20,7 @@ _BOUNDARY = re.compile(r"(?<=[.?!])\s+")
 _NAME = re.compile(r"\{(\w+)\}")
 # Values that are sentences or parts of them, and are translated, too.
 _NESTED = ("reason", "warning", "names")
+_LANGUAGES = ("language", "languages")
 _NUMBERS = frozenset(
     (
         "count", "indexed", "limit", "line", "members", "number", "passages", "problems",
@@ -81,7 +83,19 @@ def _said(template: _Template | None, piece: str, probe: str) -> str:
     for name in _NESTED:
         if name in values:
             values[name] = _told(values[name], probe)
+    for name in _LANGUAGES:
+        if name in values:
+            values[name] = _own_names(values[name])
     return _NAME.sub(lambda found: values[found[1]], translate(_CONTEXT, template.source))
+
+
+def _own_names(text: str) -> str:
+    """Return a text with languages called as their speakers call them."""
+    from core.text import languages
+
+    codes = {name: code for code, name in languages.NAMES.items()}
+    called = re.compile("|".join(map(re.escape, codes)))
+    return called.sub(lambda found: language_name(codes[found[0]]), text)
 
 
 def _explained(text: str) -> list[tuple[_Template | None, str]]:

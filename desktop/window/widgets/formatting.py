@@ -14,6 +14,11 @@ from desktop.window.widgets.translation import Counted, translate
 
 Wording = Counted("Wording")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
+# Qt is too exact about these ("American English"), or writes them oddly.
+_CALLED = {
+    "en": "English", "es": "Español", "id": "Bahasa Indonesia", "ka": "ქართული", "no": "Norsk",
+    "pt": "Português", "zh": "中文",
+}  # fmt: skip
 
 
 def name_of(path: str) -> str:
@@ -48,11 +53,27 @@ def person_of(author: str) -> str:
     return name or address or author
 
 
-def details_of(hit: Hit) -> str:
-    """Return what else fits the kind of document: who sent a mail, how large a file is."""
+def details_of(hit: Hit, language: str | None = None) -> str:
+    """Return what else fits the kind of document: who sent a mail, how large a file is.
+
+    ``language`` is its name, where it is worth telling.
+    """
     if hit.media_type == "mail":
-        return person_of(hit.author)
-    return size_of(hit.size_bytes) if hit.size_bytes else ""
+        told = person_of(hit.author)
+    else:
+        told = size_of(hit.size_bytes) if hit.size_bytes else ""
+    return "  ·  ".join(part for part in (language, told) if part)
+
+
+def language_name(code: str) -> str:
+    """Return what speakers call their language, which they recognise in any window."""
+    from core.text import languages  # not before the window is shown
+
+    if code in _CALLED:
+        return _CALLED[code]
+    locale = QLocale(code)
+    native = locale.nativeLanguageName() if locale.language() != QLocale.Language.C else ""
+    return native[:1].upper() + native[1:] if native else languages.name_of(code)
 
 
 def within(hit: Hit) -> str:

@@ -84,6 +84,7 @@ def test_the_cost_of_another_model_is_measured_on_real_passages(library):
 def test_switching_back_to_a_model_costs_nothing(library):
     class Known:
         name, dimensions = library.embedding_model, FakeEmbedder.dimensions
+        understands = None
 
     cost = model_cost(library, Known, FakeEmbedder())
     assert (cost.passages, cost.seconds, cost.disk_bytes) == (0, 0.0, 0)

@@ -28,6 +28,15 @@ def test_other_letters_are_not(word):
     assert word not in known()
 
 
+def test_words_without_spaces_are_known_by_most_of_their_pairs():
+    pairs = {"フォ", "ォー", "ーム", "ムの", "の構", "構築"}
+    words = KnownWords(lambda each: int(each in pairs), lambda _: False, lambda _: False, 1000)
+    assert "フォームの構築" in words
+    assert words.make_up("フォームの構築")
+    assert "ヌォムの構フ" not in words
+    assert "ぬりをよ" not in words
+
+
 def test_what_occurs_once_in_a_large_library_may_be_chance():
     assert "xqz" in known(chunks=1000)
     assert "xqz" not in known(chunks=100_000)

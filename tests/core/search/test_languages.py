@@ -13,6 +13,9 @@ TEXTS = {
     "pt/opcao.txt": "As opções que nós temos não são muitas, mas você pode escolher uma delas.",
     "ru/kniga.txt": "Мы читали эту книгу вместе с нашими друзьями, но не закончили её.",
     "ja/tokyo.txt": "東京都庁の建物はとても高いので、遠くからでも見えます。",
+    "ru/nachalo.txt": "Начало работы было трудным, но потом мы её закончили и не жалели об этом.",
+    "es/polyfill.txt": "Un polyfill es un trozo de código que no está en los navegadores antiguos.",
+    "pl/framework.txt": "Ten framework nie jest tak dobry, jak się nam wydawało na początku.",
     "en/house.txt": "The houses in our street were sold, and we have not seen the new owners.",
 }
 
@@ -40,6 +43,8 @@ def found(library, query):
         ("Haus", "de/haus.txt"), ("hausern", "de/haus.txt"), ("strasse", "de/haus.txt"),
         ("nación", "es/nacion.txt"), ("nacion", "es/nacion.txt"), ("opção", "pt/opcao.txt"),
         ("opcao", "pt/opcao.txt"), ("книги", "ru/kniga.txt"), ("house", "en/house.txt"),
+        ("началу", "ru/nachalo.txt"), ("polyfills", "es/polyfill.txt"),
+        ("frameworks", "pl/framework.txt"),
         ('"die haus"', "de/haus.txt"), ("建物の高い東京", "ja/tokyo.txt"),
     ],
 )  # fmt: skip
@@ -76,7 +81,7 @@ def test_forms_are_marked_and_explained(library):
 
 def test_facets_count_languages(library):
     counts = {each.label: each.count for each in library.facets(library.ask("ext:txt")).languages}
-    assert counts == {"fr": 3, "de": 1, "es": 1, "pt": 1, "ru": 1, "ja": 1, "en": 1}
+    assert counts == {"fr": 3, "de": 1, "es": 2, "pt": 1, "pl": 1, "ru": 2, "ja": 1, "en": 1}
 
 
 def test_old_libraries_learn_their_languages_without_reading_files_again(tmp_path):

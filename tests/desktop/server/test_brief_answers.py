@@ -38,7 +38,7 @@ def place(tmp_path_factory):
     with zipfile.ZipFile(folder / "bundle.zip", "w") as bundle:
         bundle.writestr("a.txt", "The first member speaks of apples.\n")
     with open_service(root / "library", any_folder=True) as service:
-        service.library().reindex(paths=[str(folder), str(root / "other")])
+        service.whole_library().reindex(paths=[str(folder), str(root / "other")])
         yield service, root
 
 

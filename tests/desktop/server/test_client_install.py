@@ -42,7 +42,7 @@ def test_every_client_gets_an_entry_once_and_loses_it_again(tmp_path, client):
     place = place_of(client, tmp_path)
     assert installation(place, COMMAND).write() is None  # there was nothing to keep
     entry = entry_of(place)
-    assert [entry["command"], *entry["args"]] == COMMAND
+    assert [entry["command"], *entry["args"]] == [*COMMAND, "--client", client]
     assert not installation(place, COMMAND).is_needed
     change = removal(place, COMMAND)
     assert change.is_needed
@@ -110,7 +110,7 @@ def test_toml_keeps_everything_else_to_the_letter(tmp_path):
     place.path.write_text(text + "startup_timeout_sec = 9\n\n# of y\n[y]\nb = 2\n", "utf-8")
     assert not installation(place, COMMAND).is_needed
     installation(place, [*COMMAND, "--read-only"]).write()
-    assert entry_of(place)["args"][-1] == "--read-only"
+    assert entry_of(place)["args"][-3] == "--read-only"
     removal(place, COMMAND).write()
     assert place.path.read_text("utf-8").split() == (before + "# of y [y] b = 2").split()
 
@@ -144,7 +144,7 @@ def test_what_the_person_added_to_the_entry_stays(tmp_path):
     place.path.write_text(json.dumps(values), "utf-8")
     installation(place, [*COMMAND, "--read-only"]).write()
     assert entry_of(place)["env"] == {"A": "1"}
-    assert entry_of(place)["args"][-1] == "--read-only"
+    assert entry_of(place)["args"][-3] == "--read-only"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
@@ -204,7 +204,7 @@ def test_the_command_shows_writes_and_takes_back(tmp_path):
     assert done.returncode == 0, done.stderr
     entry = json.loads((tmp_path / ".cursor/mcp.json").read_text())["mcpServers"]["pagehound"]
     assert entry["args"][0] == "mcp"
-    assert entry["args"][-1] == "--read-only"
+    assert entry["args"][-3:] == ["--read-only", "--client", "cursor"]
     assert "already" in started("--yes").stdout
     assert started("--yes", "--uninstall").returncode == 0
     assert "pagehound" not in (tmp_path / ".cursor/mcp.json").read_text()

@@ -245,7 +245,7 @@ def test_too_many_requests_in_a_short_time_are_429_with_when_to_come_back(servic
 def test_too_many_requests_at_once_are_503(service):
     """One is held in the engine, so that the next finds no place."""
     reached, released = threading.Event(), threading.Event()
-    library = service.library()
+    library = service.whole_library()
     search = library.search
 
     def held(*arguments, **options):

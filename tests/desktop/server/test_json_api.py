@@ -35,7 +35,9 @@ def test_R24_search_is_the_json_of_the_library(served):
     answer = ask(port, "/search", q="abort a fetch", k=3)
     assert answer.status == 200
     assert answer.headers["content-type"] == "application/json"
-    expected = json.loads(json.dumps(service.library().search("abort a fetch", top_k=3).as_dict()))
+    expected = json.loads(
+        json.dumps(service.whole_library().search("abort a fetch", top_k=3).as_dict())
+    )
     assert {**answer.json, "took_ms": 0} == {**expected, "took_ms": 0}
 
 
@@ -71,7 +73,7 @@ def test_search_passes_on_every_parameter(served):
         filters="ext:md",
         max_chars=5000,
     ).json
-    expected = service.library().search(
+    expected = service.whole_library().search(
         "plants", mode="hybrid", alpha=0.25, top_k=2, exact_keywords="foo_bar", filters="ext:md"
     )
     assert [hit["chunk_id"] for hit in answer["results"]] == [
@@ -150,7 +152,7 @@ def test_a_stale_cursor_is_409(tmp_path, indexed_once):
     shutil.copytree(indexed_once / "library", tmp_path / "library")
     with open_service(tmp_path / "library") as service, running(service) as port:
         cursor = ask(port, "/search", q="roses", k=1).json["next_cursor"]
-        service.library().reindex(write_documents(tmp_path / "more", {"a.txt": "roses"}))
+        service.whole_library().reindex(write_documents(tmp_path / "more", {"a.txt": "roses"}))
         answer = ask(port, "/search", q="roses", k=1, cursor=cursor)
     assert answer.status == 409
     assert answer.json["error"]["code"] == "stale_cursor"
@@ -239,7 +241,7 @@ def test_R18_the_cursor_of_passages_continues_after_the_hits_that_were_shown(
     }
     write_documents(tmp_path / "documents", pages)
     with open_service(tmp_path / "library", any_folder=True) as service:
-        service.library().reindex(tmp_path / "documents")
+        service.whole_library().reindex(tmp_path / "documents")
         with running(service) as port:
             query = {"q": "harbour", "mode": mode, "k": 10}
             whole = [
@@ -274,7 +276,7 @@ def garden(tmp_path):
     write_documents(tmp_path / "first", {"a.txt": "apple"})
     write_documents(tmp_path / "second", {"b.txt": "plum"})
     with open_service(tmp_path / "library", any_folder=True) as service:
-        service.library().reindex(paths=[tmp_path / "first", tmp_path / "second"])
+        service.whole_library().reindex(paths=[tmp_path / "first", tmp_path / "second"])
     return tmp_path
 
 
@@ -356,7 +358,7 @@ def test_a_fault_of_our_own_is_500_without_a_traceback(tmp_path, indexed_once, c
         def broken(*_, **__):
             raise ZeroDivisionError("secret detail")
 
-        service.library().search = broken
+        service.whole_library().search = broken
         answer = ask(port, "/search", q="x")
     assert answer.status == 500
     assert "secret detail" not in answer.message

@@ -26,7 +26,7 @@ def service(tmp_path_factory):
     folder = tmp_path_factory.mktemp("large")
     write_documents(folder / "documents", TEXTS)
     with open_service(folder / "library", any_folder=True) as service:
-        service.library().reindex(folder / "documents")
+        service.whole_library().reindex(folder / "documents")
         yield service
 
 

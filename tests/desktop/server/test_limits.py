@@ -107,7 +107,7 @@ def test_an_answer_that_takes_too_long_is_an_error(tmp_path, indexed_once):
     shutil.copytree(indexed_once / "library", tmp_path / "library")
     released = threading.Event()
     with open_service(tmp_path / "library") as service, running(service, limits=LIMITS) as port:
-        library = service.library()
+        library = service.whole_library()
         search, service.answer_timeout_s = library.search, 0.3
 
         def held(*arguments, **options):

@@ -92,7 +92,7 @@ def test_calls_over_http_and_errors_are_logged_with_who_asked(tmp_path, indexed_
         with pytest.raises(PagehoundError):
             run(service.call(SEARCH, {"query": "x", "mode": "fuzzy"}, client="agent"))
     wrong, right = read_agent_log(folder)
-    assert (right.client, right.tool) == ("script/1.0", "search")
+    assert (right.client, right.tool) == ("script", "search")
     assert right.count == 2
     assert right.took_ms > 0
     assert "fuzzy" in wrong.error

@@ -291,7 +291,8 @@ def test_print_config_starts_this_program_with_this_library(place):
     ).stdout
     server = json.loads(text)["mcpServers"]["pagehound"]
     assert Path(server["command"]).is_absolute()
-    assert server["args"][-4:] == ["mcp", "--library", str(place / "library"), "--read-only"]
+    given = ["mcp", "--library", str(place / "library"), "--read-only", "--client", "cursor"]
+    assert server["args"][-6:] == given
 
     async def session():
         started = StdioServerParameters(
@@ -308,14 +309,17 @@ def test_print_config_starts_this_program_with_this_library(place):
 def test_snippets_are_what_each_client_reads(tmp_path):
     command = server_command(tmp_path / 'a "b" é 🦊', ["--read-only"])
     known = {one.client: one for one in snippets(command)}
-    expected = {"command": command[0], "args": command[1:]}
+
+    def expected(client):  # each is known by its name
+        return {"command": command[0], "args": [*command[1:], "--client", client]}
+
     for name in ("claude-desktop", "cursor", "windsurf", "gemini"):
-        assert json.loads(known[name].text)["mcpServers"]["pagehound"] == expected
+        assert json.loads(known[name].text)["mcpServers"]["pagehound"] == expected(name)
     vscode = json.loads(known["vscode"].text)["servers"]["pagehound"]
-    assert vscode == {"type": "stdio", **expected}
+    assert vscode == {"type": "stdio", **expected("vscode")}
     zed = json.loads(known["zed"].text)["context_servers"]["pagehound"]
-    assert {name: zed[name] for name in expected} == expected
-    assert tomllib.loads(known["codex"].text)["mcp_servers"]["pagehound"] == expected
+    assert zed == {"source": "custom", "env": {}, **expected("zed")}
+    assert tomllib.loads(known["codex"].text)["mcp_servers"]["pagehound"] == expected("codex")
     assert known["claude-code"].text.startswith("claude mcp add ")
     everything = config_text(command)
     assert all(one.title in everything and one.text in everything for one in known.values())

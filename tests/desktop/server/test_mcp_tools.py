@@ -129,7 +129,9 @@ def test_R2_an_empty_query_returns_nothing_with_guidance(service):
 
 
 def test_R2_defaults_hold_whatever_the_window_is_set_to(service):
-    service.library().settings = service.library().settings.changed(mode="lexical", top_k=1)
+    service.whole_library().settings = service.whole_library().settings.changed(
+        mode="lexical", top_k=1
+    )
     response = answer(service, "search", query="request roses sun water")
     assert response["mode"] == "hybrid"
     assert response["count"] > 1
@@ -137,7 +139,7 @@ def test_R2_defaults_hold_whatever_the_window_is_set_to(service):
 
 def test_R13_to_R15_search_answers_with_the_hits_of_the_library(service):
     response = answer(service, "search", query="abort a fetch", top_k=2)
-    expected = service.library().search("abort a fetch", top_k=2).as_dict()
+    expected = service.whole_library().search("abort a fetch", top_k=2).as_dict()
     assert {**response, "took_ms": 0} == {**json.loads(json.dumps(expected)), "took_ms": 0}
     hit = response["results"][0]
     assert hit["citation"]["path"] == "http/abort.md"
@@ -183,7 +185,7 @@ def test_a_cursor_goes_on_and_max_chars_keeps_it_short(service):
 
 def test_a_stale_cursor_is_a_clear_sentence(service, tmp_path):
     cursor = answer(service, "search", query="roses", top_k=1)["next_cursor"]
-    service.library().reindex(write_documents(tmp_path / "more", {"a.txt": "roses"}))
+    service.whole_library().reindex(write_documents(tmp_path / "more", {"a.txt": "roses"}))
     message = refusal(service, "search", query="roses", top_k=1, cursor=cursor)
     assert "without the cursor" in message
 
@@ -474,7 +476,7 @@ def test_reindex_is_limited_to_folders_that_were_added(garden, tmp_path):
         ):
             assert "not in a folder of this library" in refusal(service, "reindex", path=path)
         assert "a\\x00b" in refusal(service, "reindex", path="a\0b")
-        assert len(service.library().folders()) == 2
+        assert len(service.whole_library().folders()) == 2
 
 
 def test_reindex_of_what_is_not_there_is_refused_with_a_sentence(garden):
@@ -490,7 +492,7 @@ def test_a_server_for_any_folder_adds_those_it_is_given(garden):
     with open_service(garden / "library", any_folder=True) as service:
         assert "no folder" in refusal(service, "reindex", path=str(garden / "fourth"))
         assert answer(service, "reindex", path=str(new))["indexed_files"] == 1
-        assert len(service.library().folders()) == 3
+        assert len(service.whole_library().folders()) == 3
 
 
 def test_a_read_only_server_has_no_tool_that_writes(garden):
@@ -612,7 +614,7 @@ def test_a_fault_of_our_own_is_a_sentence_and_no_traceback(service, caplog):
     def broken(*_, **__):
         raise ZeroDivisionError("secret detail")
 
-    service.library().search = broken
+    service.whole_library().search = broken
     message = refusal(service, "search", query="x")
     assert "wrong in Pagehound" in message
     assert "secret detail" not in message
@@ -656,7 +658,7 @@ def test_R2_agents_get_the_documented_defaults_whatever_the_person_has_set(servi
         return [{**each, "took_ms": 0} for each in answers]
 
     before = told()
-    library = service.library()
+    library = service.whole_library()
     chosen = library.settings.changed(mode="semantic", top_k=1, alpha=1.0, context_lines=0)
     assert library.take_up(chosen)
     assert library.search("stop the request").count == 1, "the person's own defaults still apply"

@@ -171,7 +171,14 @@ def test_pages_and_dialogs_have_room_for_their_text(
     assert not cut
 
 
-def test_rows_of_hits_look_the_same_from_right_to_left(window, ask):
+def ink(image):
+    white = 0xFFFFFFFF
+    return sum(
+        image.pixel(x, y) != white for x in range(image.width()) for y in range(image.height())
+    )
+
+
+def test_rows_of_hits_are_mirrored_whole(window, ask):
     """Half mirrored, the kind of a match was drawn over its strength."""
     ask(window, "water")
     view = window.search_page.results.view
@@ -194,4 +201,6 @@ def test_rows_of_hits_look_the_same_from_right_to_left(window, ask):
     blank = QImage(600, 120, QImage.Format.Format_RGB32)
     blank.fill(Qt.GlobalColor.white)
     assert pictures[0] != blank
-    assert pictures[0] == pictures[1]
+    assert pictures[0] != pictures[1]
+    # What is drawn over each other takes less room.
+    assert abs(ink(pictures[0]) - ink(pictures[1])) < 0.02 * ink(pictures[0])

@@ -8,12 +8,12 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 
 import core
 from desktop.window.widgets.formatting import ago, ordinal
-from desktop.window.widgets.languages import LANGUAGES, language_for, wear_language
+from desktop.window.widgets.languages import LANGUAGES, language_for
 from desktop.window.widgets.translation import Counted
 
 ROOT = Path(core.__file__).resolve().parent.parent
@@ -181,16 +181,6 @@ def test_no_sentence_of_the_window_is_shown_unmarked():
 
 
 # -- worn ------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def wear(qapp):
-    before = QLocale()
-    yield lambda language: wear_language(qapp, language)
-    for translator in qapp.findChildren(QTranslator, "pagehound"):
-        qapp.removeTranslator(translator)
-        translator.deleteLater()
-    QLocale.setDefault(before)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from core.datatypes import Phase, Progress
 from core.status import FolderStatus
 from core.watching.folder_watch import FolderState, WatchKind
+from desktop.server.consent import load_consent
 from desktop.window.background.index_worker import IndexState
 from desktop.window.library import add_folders_dialog
 from desktop.window.library.add_folders_dialog import AddFoldersDialog
@@ -366,3 +367,16 @@ def test_every_control_of_the_page_has_a_name(window, qtbot):
     assert page.more.accessibleName() and page.view.accessibleName()
     index = page.model.index(0, Column.FILES)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "Files: 5"
+
+
+def test_R33_a_folder_is_taken_from_agents_and_given_back(window, qtbot):
+    page = folders_page(window, qtbot)
+    folder = window.session.library_folder
+    qtbot.waitUntil(lambda: page.current is not None)
+    path = page.current.path
+    page.take_from_agents.trigger()
+    assert load_consent(folder).taken_away == (path,)
+    assert page._for_agents(path) is page.give_to_agents
+    page.give_to_agents.trigger()
+    assert load_consent(folder).taken_away == ()
+    assert page._for_agents(path) is page.take_from_agents

@@ -1,5 +1,7 @@
 """Quick search: what it lists, and what its keys do."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -192,3 +194,37 @@ def test_what_is_typed_while_the_library_opens_is_searched_for_then(typed, bar, 
     window.session.opened.emit()
     qtbot.waitUntil(lambda: not bar.scheduler.is_searching, timeout=20_000)
     assert any(row.kind is Kind.PASSAGE for row in bar.list.rows.rows)
+
+
+def test_rows_down_to_the_current_one_stay_when_meaning_arrives(typed, bar, qtbot):
+    typed("request")
+    rows = list(bar.list.rows.rows)
+    answer = bar._shown
+    chosen = max(at for at, row in enumerate(rows) if row.kind is Kind.PASSAGE)
+    while bar.list.currentIndex().row() != chosen:
+        qtbot.keyClick(bar.line, Qt.Key.Key_Down)
+    # The later answer has the passages in another order, and one more in front.
+    others = list(reversed(answer.response.results))
+    extra = replace(others[0], chunk_id="other-00000-00000000", path="other.md")
+    response = replace(answer.response, results=(extra, *others))
+    bar._on_answered(answer._replace(response=response), False)
+    shown = [(row.kind, row.hit and row.hit.chunk_id) for row in bar.list.rows.rows]
+    assert shown[: chosen + 1] == [(row.kind, row.hit and row.hit.chunk_id) for row in rows]
+    assert bar.list.currentIndex().row() == chosen
+
+
+def test_rows_below_the_current_one_may_change(typed, bar):
+    typed("request")
+    answer = bar._shown
+    rows = list(bar.list.rows.rows)
+    current = bar.list.currentIndex().row()
+    extra = replace(answer.response.results[0], chunk_id="other-00000-00000000", path="other.md")
+    response = replace(answer.response, results=(extra, *answer.response.results))
+    bar._on_answered(answer._replace(response=response), False)
+    after = list(bar.list.rows.rows)
+    assert bar.list.currentIndex().row() == current
+    assert [row.hit for row in after[: current + 1]] == [row.hit for row in rows[: current + 1]]
+    is_passage = rows[current].kind is Kind.PASSAGE
+    assert is_passage or any(row.hit and row.hit.path == "other.md" for row in after)
+    for kind in Kind:
+        assert sum(row.kind is kind for row in after if kind is not Kind.HEADING) <= 3

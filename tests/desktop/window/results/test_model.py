@@ -115,7 +115,8 @@ def test_weak_hits_are_folded_under_one_line_and_count_nowhere(model, is_flat):
     assert len(kinds(model)) == 3
 
 
-def test_one_weak_hit_is_one_match(model):
+def test_one_weak_hit_is_one_match(model, wear):
+    wear("en")
     model.set_hits(WEAK[:1], None)
     assert rows(model)[0].data() == "1 weak match: show"
 

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 
 from core.embedding.model_list import MODELS, find_model
 from core.settings import Settings, bounds_of, load_settings
+from desktop.server.clients import SeenClients
+from desktop.server.consent import load_consent
 from desktop.server.log import AgentLog
 from desktop.window.background.index_worker import IndexState
 from desktop.window.settings.dialog import SettingsDialog
@@ -366,7 +368,7 @@ def test_what_agents_asked_is_shown_cleared_and_switched_off(window, qtbot):
     AgentLog(session.library_folder).record("Robot", "search", {"query": "roses"}, count=2)
     window.commands["settings"].trigger()
     dialog = window.findChild(SettingsDialog)
-    section = dialog.show_section("privacy")
+    section = dialog.show_section("agents")
     entry = section.log.topLevelItem(0)
     assert [entry.text(column) for column in (1, 2, 3, 4)] == ["Robot", "search", "roses", "2"]
     qtbot.mouseClick(section.clear_log, Qt.MouseButton.LeftButton)
@@ -424,4 +426,77 @@ def test_the_section_looked_at_last_comes_first(window, settings, qtbot):
     started = time.monotonic()
     window.commands["settings"].trigger()
     assert time.monotonic() - started < 5
-    assert window.findChildren(SettingsDialog)[-1].list.currentRow() == 6
+    assert window.findChildren(SettingsDialog)[-1].list.currentRow() == 7
+
+
+def rows_of(section, client):
+    """The rows of a client in the list of agents: path (empty for later ones) and tick."""
+    tree = section.clients
+    for number in range(tree.topLevelItemCount()):
+        item = tree.topLevelItem(number)
+        if item.data(0, Qt.ItemDataRole.UserRole) == client:
+            return {
+                item.child(at).data(0, Qt.ItemDataRole.UserRole + 1): item.child(at)
+                for at in range(item.childCount())
+            }
+    return {}
+
+
+def tick(qtbot, section, client, path, state):
+    """Change a tick, and wait until the list shows the rules again."""
+    row = rows_of(section, client)[path]
+    row.setCheckState(0, Qt.CheckState.Checked if state else Qt.CheckState.Unchecked)
+    qtbot.waitUntil(lambda: rows_of(section, client)[path] is not row)
+
+
+def test_R33_ticks_decide_at_once_what_agents_see(window, qtbot):
+    folder = window.session.library_folder
+    (path,) = [each.path for each in window.session.library.folders()]
+    SeenClients(folder).note("Robot")
+    window.commands["settings"].trigger()
+    dialog = window.findChild(SettingsDialog)
+    section = dialog.show_section("agents")
+    qtbot.waitUntil(lambda: path in rows_of(section, "Robot"))
+    assert rows_of(section, "Robot")[path].checkState(0) is Qt.CheckState.Checked
+
+    tick(qtbot, section, "Robot", path, False)
+    assert load_consent(folder).visibility_of("Robot").denied == (path,)
+    assert load_consent(folder).visibility_of("another").is_everything
+    tick(qtbot, section, "Robot", path, True)
+    assert load_consent(folder).visibility_of("Robot").is_everything
+
+    tick(qtbot, section, "Robot", "", False)
+    assert load_consent(folder).visibility_of("Robot").allowed == (path,)
+
+    tick(qtbot, section, "all", path, False)
+    assert not load_consent(folder).visibility_of("Robot").sees(path)
+    assert rows_of(section, "Robot")[path].isDisabled()
+    section.new.setCurrentIndex(section.new.findData("none"))
+    section.new.activated.emit(section.new.currentIndex())
+    assert load_consent(folder).visibility_of("another").allowed == ()
+
+    robot = next(
+        item for item in map(section.clients.topLevelItem, range(2)) if item.text(0) == "Robot"
+    )
+    section.clients.setCurrentItem(robot)
+    qtbot.mouseClick(section.forget, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not rows_of(section, "Robot"))
+    assert "Robot" not in load_consent(folder).clients
+    dialog.reject()
+    assert load_consent(folder).taken_away == (path,)  # Cancel undoes nothing here
+
+
+def test_R33_damaged_rules_are_told_and_a_tick_begins_with_nothing(window, qtbot):
+    folder = window.session.library_folder
+    (path,) = [each.path for each in window.session.library.folders()]
+    SeenClients(folder).note("Robot")
+    (folder / "agents.json").write_text("{")
+    window.commands["settings"].trigger()
+    section = window.findChild(SettingsDialog).show_section("agents")
+    qtbot.waitUntil(lambda: path in rows_of(section, "Robot"))
+    assert "agents see nothing" in section.damage.text()
+    assert rows_of(section, "Robot")[path].checkState(0) is Qt.CheckState.Unchecked
+    tick(qtbot, section, "Robot", path, True)
+    assert load_consent(folder).visibility_of("Robot").allowed == (path,)
+    assert load_consent(folder).visibility_of("another").allowed == ()
+    assert not section.damage.isVisibleTo(section)

@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QTranslator
 
 import core
 from core.datatypes import Problem, SearchResponse, Suggestion
@@ -18,7 +17,7 @@ from desktop.window.library.problem_text import explained
 from desktop.window.search.empty_texts import nothing_found
 from desktop.window.search.warning_bar import WarningBar
 from desktop.window.widgets.engine_texts import in_language, is_known
-from desktop.window.widgets.languages import LANGUAGES, wear_language
+from desktop.window.widgets.languages import LANGUAGES
 
 CORE = Path(core.__file__).resolve().parent
 # What only terminals, servers and programs read, or what is no sentence for people.
@@ -164,16 +163,6 @@ def test_fragments_are_still_said():
 
 
 # -- in a language -------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def wear(qapp):
-    before = QLocale()
-    yield lambda language: wear_language(qapp, language)
-    for translator in qapp.findChildren(QTranslator, "pagehound"):
-        qapp.removeTranslator(translator)
-        translator.deleteLater()
-    QLocale.setDefault(before)
 
 
 def test_english_stays_as_the_engine_wrote_it(wear):
