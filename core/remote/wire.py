@@ -11,6 +11,7 @@ import binascii
 import dataclasses
 import types
 import typing
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -63,7 +64,7 @@ def unpack(kind: Any, value: Any) -> Any:
             return tuple(unpack(each, item) for each, item in zip(arguments, value, strict=True))
         found = [unpack(arguments[0], item) for item in value]
         return tuple(found) if origin is tuple else found
-    if origin is dict:
+    if origin in (dict, Mapping):
         if not isinstance(value, dict):
             raise _misfit(kind)
         return {key: unpack(arguments[1], item) for key, item in value.items()}

@@ -378,4 +378,5 @@ class TeamLibrary(LibraryBase):
                 problems=tuple(chunks.problems()),
                 notices=(),
                 without_text=tuple(chunks.problems("ignored", _LISTED_WITHOUT_TEXT)),
+                languages=chunks.language_counts(),
             )
