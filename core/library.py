@@ -42,7 +42,8 @@ from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError, Usa
 from core.file_access import read_file
 from core.indexing import Exclusions, Indexer, Location, ProgressNote, Scan, Wishes
 from core.keyword import KeywordIndex, KeywordIndexDamaged
-from core.paging import cursor_offset, make_cursor, shortened
+from core.library_base import LibraryBase
+from core.paging import cursor_offset, shortened
 from core.private_files import make_private_folder, tighten
 from core.processes import Limits
 from core.query import Marker
@@ -60,13 +61,10 @@ from core.search import (
     Searcher,
     SearchOptions,
     Snippet,
-    ask,
     ask_by_salience,
-    candidate_depth,
     complete,
     count_facets,
     cursor_key,
-    distance_threshold,
     grep,
     resolve_mode,
 )
@@ -83,9 +81,10 @@ _PAUSE_S = 0.005
 _log = logging.getLogger(__name__)
 
 
-class Library:
+class Library(LibraryBase):
     """An open library. Close it, or use it in a ``with`` statement."""
 
+    rescore_margin = RESCORE_MARGIN
     visibility = Visibility()  # everything; a `LimitedLibrary` shows less
 
     def __init__(
@@ -184,12 +183,6 @@ class Library:
         """Return what opening found wrong and repaired, in sentences."""
         return self._stores.notices
 
-    def __enter__(self) -> Library:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
     def close(self) -> None:
         for part in (self._searcher, self._stores, *self._retired):
             part.close()
@@ -210,22 +203,6 @@ class Library:
         return True
 
     # -- searching ---------------------------------------------------------------------------
-
-    def ask(
-        self,
-        query: str,
-        *,
-        exact_keywords: str | None = None,
-        filters: str | None = None,
-        is_typing: bool = False,
-    ) -> Question:
-        """Parse a query once, for searching and for showing what was found.
-
-        ``exact_keywords`` gives the keyword list a text of its own. ``filters`` restrict the
-        search further than those in the query; anything else in them is an error (R2). While
-        somebody ``is_typing``, the last word also stands for the words that begin with it (R12).
-        """
-        return ask(query, exact_keywords=exact_keywords, filters=filters, is_typing=is_typing)
 
     def can_mean_something(self, question: Question) -> bool:
         """Say whether there is anything in a question to embed: a stump means nothing yet."""
@@ -252,9 +229,7 @@ class Library:
         ``next_cursor`` of an answer to the same question, continues after the hits of that answer.
         Without ``weak``, weak hits are left out, and the next ones take their places.
         """
-        question = query
-        if isinstance(question, str):
-            question = self.ask(question, exact_keywords=exact_keywords, filters=filters)
+        question = self._asked(query, exact_keywords, filters)
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha, weak=weak)
         response, offset = self._search(question, options, cursor)
         if max_chars is not None:
@@ -318,14 +293,6 @@ class Library:
                 self._with_cursor(self._search(question, options)[0], key, 0)
             )
 
-    def _with_cursor(
-        self, response: SearchResponse, key: tuple[object, ...], offset: int
-    ) -> SearchResponse:
-        if not response.remaining:
-            return response
-        version = self._list_version(response.index_version)
-        return replace(response, next_cursor=make_cursor(offset + response.count, key, version))
-
     def _list_version(self, index_version: str) -> str:
         """Name the state that places in a list depend on: the indexes, what is a copy, what
         chance reaches, and what was embedded for answers."""
@@ -337,25 +304,6 @@ class Library:
         if not sentence:
             return response
         return replace(response, warnings=(*response.warnings, sentence))
-
-    def _options(
-        self,
-        question: Question,
-        *,
-        top_k: int | None,
-        mode: str | None,
-        alpha: float | str | None,
-        weak: bool = True,
-    ) -> SearchOptions:
-        return SearchOptions.resolve(
-            self.settings,
-            self._embedder,
-            question.parsed,
-            top_k=top_k,
-            mode=mode,
-            alpha=alpha,
-            with_weak=weak,
-        )
 
     def hybrid_search(
         self,
@@ -519,27 +467,6 @@ class Library:
         question = self.ask("")
         options = self._options(question, top_k=top_k, mode="semantic", alpha=None)
         return self._searcher.similar(question, chunks, options, query=name)
-
-    def search_limits(self, top_k: int) -> dict[str, int | float]:
-        """Return the limits that a search for so many hits goes by (R4, R5, R10)."""
-        depth = candidate_depth(self.settings, max(1, top_k))
-        return {
-            "candidates": depth,
-            "first_stage": self.settings.candidates,
-            "compared_again": depth + RESCORE_MARGIN,
-            "threshold": self.threshold,
-            "rrf_k": self.settings.rrf_k,
-        }
-
-    @property
-    def suitable_threshold(self) -> float:
-        """Return the distance that suits the model, whatever the settings say."""
-        return self._embedder.threshold
-
-    @property
-    def threshold(self) -> float:
-        """Return the distance from which a hit by meaning is dropped (R10)."""
-        return distance_threshold(self.settings, self._embedder)
 
     # -- indexing ----------------------------------------------------------------------------
 
@@ -777,14 +704,6 @@ class Library:
     def embedder(self) -> Embedder:
         """What makes vectors of text, for reports that measure it."""
         return self._embedder
-
-    @property
-    def embedding_model(self) -> str:
-        return self._embedder.model_name
-
-    @property
-    def embedding_backend(self) -> str:
-        return self._embedder.backend
 
     def complete(self, text: str, limit: int = 8) -> list[str]:
         """Return completions for the word being typed: words, file names, filters."""

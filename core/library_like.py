@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 if TYPE_CHECKING:
     from core.catalog import Folder
     from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
+    from core.documents import DocumentsLike
     from core.query import Marker
     from core.search import Facets, GrepResponse, Question, Snippet
     from core.settings import Settings
@@ -35,6 +36,13 @@ class LibraryLike(Protocol):
     ) -> None: ...
 
     def close(self) -> None: ...
+
+    # Waiting, which only several libraries together do
+
+    @property
+    def at_once(self) -> LibraryLike: ...
+
+    def stop_waiting(self) -> None: ...
 
     # Asking
 
@@ -126,6 +134,9 @@ class LibraryLike(Protocol):
     def reasons(
         self, question: Question, hit: Hit, *, alpha: float | None = None
     ) -> Reasons | None: ...
+
+    @property
+    def documents(self) -> DocumentsLike: ...
 
     def read_file(self, path: str) -> str: ...
 

@@ -34,7 +34,7 @@ LAYERS = (
     {"core.catalog"},
     {"core.embedding", "core.keyword", "core.vectors"},
     {"core.search", "core.stores"},
-    {"core.indexing", "core.versions", "core.documents"},
+    {"core.indexing", "core.versions", "core.documents", "core.library_base"},
     {"core.status"},
     {"core.library", "core.library_like", "core.team"},
     {"core.limited_library"},

@@ -40,6 +40,7 @@ class ExportedDocument:
     author: str
     text: str  # with marks (core/reading_view.py)
     chunks: tuple[ExportedChunk, ...]
+    language: str = ""  # its code; empty if not clear
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +100,9 @@ def exported_file(catalog: Catalog, file_id: int, model: str) -> ExportedFile | 
         path, size, mtime_ns, content_hash, status, reason = rows[0]
         documents = catalog.read(
             "SELECT documents.id, member, title, media_type, modified, char_count, line_count,"
-            " word_count, from_ocr, warnings, tags, COALESCE(author, '') FROM documents"
-            " LEFT JOIN document_facts ON document_id = documents.id WHERE file_id = ?"
-            " ORDER BY documents.id",
+            " word_count, from_ocr, warnings, tags, COALESCE(author, ''), COALESCE(language, '')"
+            " FROM documents LEFT JOIN document_facts ON document_id = documents.id"
+            " WHERE file_id = ? ORDER BY documents.id",
             (file_id,),
         )
         return ExportedFile(
@@ -130,6 +131,7 @@ def _document(
     warnings: str,
     tags: str | None,
     author: str,
+    language: str,
 ) -> ExportedDocument:
     chunks = catalog.read(
         'SELECT position, start, "end", start_line, end_line, heading_path, page, label,'
@@ -152,6 +154,7 @@ def _document(
         author=author,
         text=catalog.stored_text(number),
         chunks=tuple(ExportedChunk(*row) for row in chunks),
+        language=language,
     )
 
 

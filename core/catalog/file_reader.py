@@ -286,6 +286,11 @@ class FileReader(ChunkReader):
         """Return the selection of the chunks that pass filters; None if there are none."""
         return filter_conditions.select_chunks(groups, self)
 
+    def count_passages(self, *groups: Sequence[Filter]) -> int:
+        """Count the chunks that pass filters."""
+        selection, chunks = self.select(*groups), self.directory().chunks
+        return len(chunks) if selection is None else int(selection.allows(chunks).sum())
+
     def select_documents(self, *groups: Sequence[Filter]) -> Ids | None:
         """Return the sorted ids of the documents that pass filters; None if there are none."""
         return filter_conditions.select_documents(groups, self)

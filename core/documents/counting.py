@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog import Catalog
+from core.documents.source import DocumentSource
 from core.query import Filter
 from core.search import DocumentTable, Facets, KeywordSearch, Question, count_facets
 
@@ -37,7 +37,9 @@ class Counts:
 class WordMatches:
     """All passages that have the words of a question, within different filters."""
 
-    def __init__(self, question: Question, catalog: Catalog, keywords: KeywordSearch) -> None:
+    def __init__(
+        self, question: Question, catalog: DocumentSource, keywords: KeywordSearch
+    ) -> None:
         self._question = question
         self._catalog = catalog
         self._has_words = question.words.root is not None
@@ -46,12 +48,16 @@ class WordMatches:
         )
 
     def passages(self, groups: Sequence[Sequence[Filter]]) -> Ids:
-        """Return the passages that pass the filters."""
+        """Return the passages with the words that pass the filters."""
         selection = self._catalog.select(*groups)
         found = self._matching
-        if not self._has_words:
-            found = self._catalog.directory().chunks
         return found if selection is None else found[selection.allows(found)]
+
+    def passage_count(self, groups: Sequence[Sequence[Filter]]) -> int:
+        """Count the passages that pass the filters; without words, all that do."""
+        if not self._has_words:
+            return self._catalog.count_passages(*groups)
+        return len(self.passages(groups))
 
     def documents(self, groups: Sequence[Sequence[Filter]]) -> Ids:
         """Return the documents with such a passage; without words, all that pass the filters."""
@@ -63,10 +69,10 @@ class WordMatches:
 
 
 def count(
-    question: Question, catalog: Catalog, keywords: KeywordSearch, table: DocumentTable
+    question: Question, catalog: DocumentSource, keywords: KeywordSearch, table: DocumentTable
 ) -> Counts:
     """Count what matches a question by its words and filters."""
     matches = WordMatches(question, catalog, keywords)
     groups = question.filter_groups
     facets = count_facets(question, matches, table, catalog, copies_count=True)
-    return Counts(len(matches.documents(groups)), len(matches.passages(groups)), facets)
+    return Counts(len(matches.documents(groups)), matches.passage_count(groups), facets)

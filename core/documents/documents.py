@@ -3,16 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
-from core.catalog import Catalog
 from core.documents.counting import Counts, count
 from core.documents.listing import DocumentList, list_documents
 from core.documents.outline import Outline, outline
 from core.documents.places import PlaceRead, read_places
+from core.documents.source import DocumentSource
 from core.search import DocumentTable, KeywordSearch, Question
 
 # About two pages; whoever wants more goes on with next_lines.
 DEFAULT_CHARS = 8000
+
+
+class DocumentsLike(Protocol):
+    """The documents of a library, wherever it is. `Documents` says what each method does."""
+
+    def has(self, path: str) -> bool: ...
+
+    def address(self, folder: str, path: str) -> str: ...
+
+    def outline(self, path: str) -> Outline: ...
+
+    def read(
+        self,
+        path: str,
+        *,
+        lines: str | None = None,
+        pages: str | None = None,
+        sheet: str | None = None,
+        heading: str | None = None,
+        max_chars: int = DEFAULT_CHARS,
+    ) -> PlaceRead: ...
+
+    def list(
+        self,
+        question: Question,
+        *,
+        order: str = "path",
+        limit: int = 50,
+        cursor: str | None = None,
+    ) -> DocumentList: ...
+
+    def count(self, question: Question) -> Counts: ...
 
 
 class Documents:
@@ -20,7 +53,7 @@ class Documents:
 
     def __init__(
         self,
-        catalog: Catalog,
+        catalog: DocumentSource,
         keywords: KeywordSearch,
         table: DocumentTable,
         refresh: Callable[[], None],

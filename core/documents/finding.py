@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from core.catalog import Catalog, DocumentHead
+from core.catalog import DocumentHead
+from core.documents.source import DocumentSource
 from core.errors import UsageError
 
 _MOST_NAMED = 20
 
 
-def documents_of(catalog: Catalog, path: str) -> list[DocumentHead]:
+def documents_of(catalog: DocumentSource, path: str) -> list[DocumentHead]:
     """Return the document that a path names, and for a file with members also these."""
     wanted = path.strip()
     places = catalog.places_at(wanted) if wanted else []
@@ -25,7 +26,7 @@ def documents_of(catalog: Catalog, path: str) -> list[DocumentHead]:
     return heads
 
 
-def document_of(catalog: Catalog, path: str) -> DocumentHead:
+def document_of(catalog: DocumentSource, path: str) -> DocumentHead:
     """Return the one document that a path names."""
     heads = documents_of(catalog, path)
     if "!/" in path:

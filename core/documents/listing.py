@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from core.catalog import Catalog
+from core.documents.source import DocumentSource
 from core.errors import UsageError
 from core.paging import cursor_offset, make_cursor
 from core.query import Filter
@@ -40,7 +40,7 @@ class DocumentList:
 
 
 def list_documents(
-    catalog: Catalog,
+    catalog: DocumentSource,
     groups: list[tuple[Filter, ...]],
     question: tuple[object, ...],
     version: str,

@@ -6,8 +6,9 @@ from dataclasses import asdict, dataclass
 from itertools import groupby
 from typing import Any
 
-from core.catalog import Catalog, ChunkPlace
+from core.catalog import ChunkPlace
 from core.documents.finding import document_of, documents_of
+from core.documents.source import DocumentSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Outline:
         return values
 
 
-def outline(catalog: Catalog, path: str) -> Outline:
+def outline(catalog: DocumentSource, path: str) -> Outline:
     """Return the outline of the document at a path; of an archive, the list of its members."""
     heads = documents_of(catalog, path)
     members = tuple(f"{head.path}!/{head.member}" for head in heads if head.member)

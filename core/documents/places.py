@@ -10,8 +10,9 @@ import re
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from core.catalog import Catalog, ChunkPlace, DocumentHead
+from core.catalog import ChunkPlace, DocumentHead
 from core.documents.finding import document_of
+from core.documents.source import DocumentSource
 from core.errors import UsageError
 
 _RANGE = re.compile(r"\s*(\d+)\s*(?:(-|–|\.\.)\s*(\d+)?\s*)?")
@@ -39,7 +40,7 @@ class PlaceRead:
 
 
 def read_places(
-    catalog: Catalog,
+    catalog: DocumentSource,
     path: str,
     *,
     lines: str | None = None,
@@ -71,7 +72,7 @@ def read_places(
 
 
 def _read(
-    catalog: Catalog,
+    catalog: DocumentSource,
     head: DocumentHead,
     places: list[ChunkPlace],
     first: int,
@@ -179,7 +180,7 @@ def _sheet(name: str, places: list[ChunkPlace], head: DocumentHead) -> tuple[int
 
 
 def _section(
-    catalog: Catalog, heading: str, places: list[ChunkPlace], head: DocumentHead
+    catalog: DocumentSource, heading: str, places: list[ChunkPlace], head: DocumentHead
 ) -> tuple[int, int]:
     """Return the lines under a heading, named alone or with those above it."""
     wanted = [part.strip().casefold() for part in heading.split(">")]

@@ -7,7 +7,7 @@ many chunks there are, how long they are, and how many have a term.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,7 +52,7 @@ class _Posting(NamedTuple):
 class _MemorySegment(SegmentData):
     """The postings of a few terms in a few chunks."""
 
-    def __init__(self, candidates: Sequence[Candidate], wanted: Collection[str]) -> None:
+    def __init__(self, candidates: Sequence[Candidate], wanted: set[str]) -> None:
         self.ids = np.array([each.id for each in candidates], np.int64)
         self.marks = np.array(
             [IS_FIRST * each.is_first + IS_LINKS * each.is_links for each in candidates], np.uint8
@@ -63,16 +63,16 @@ class _MemorySegment(SegmentData):
         places: dict[str, dict[int, list[int]]] = {}
         for number, candidate in enumerate(candidates):
             for field in range(len(FIELDS)):
+                # Most terms are not asked for, so none is looked at one by one.
                 terms = candidate.in_place[field]
+                for term in wanted.intersection(terms):
+                    at = places.setdefault(term, {}).setdefault(number, [])
+                    positions = _positions(terms, term)
+                    at += [field << POSITION_BITS | position for position in positions]
+                    _row(counts, term, number)[field] += len(positions)
                 others = candidate.besides[field]
-                for position, term in enumerate(terms):
-                    if term in wanted:
-                        _row(counts, term, number)[field] += 1
-                        at = places.setdefault(term, {}).setdefault(number, [])
-                        at.append(field << POSITION_BITS | position)
-                for term in others:
-                    if term in wanted:
-                        _row(counts, term, number)[field] += 1
+                for term in wanted.intersection(others):
+                    _row(counts, term, number)[field] += others.count(term)
         self._families = memoryview(b"")
         self._family_starts = np.zeros(1, np.int64)
         self._terms = sorted(counts, key=str.encode)
@@ -96,6 +96,13 @@ class _MemorySegment(SegmentData):
         found = [self._postings[number].places[pick] for pick in picks.tolist()]
         counts = np.array([len(each) for each in found], np.int64)
         return np.array([place for each in found for place in each], np.int64), counts
+
+
+def _positions(terms: Sequence[str], term: str) -> list[int]:
+    found = [terms.index(term)]
+    for _ in range(terms.count(term) - 1):
+        found.append(terms.index(term, found[-1] + 1))
+    return found
 
 
 def _row(counts: dict[str, dict[int, list[int]]], term: str, chunk: int) -> list[int]:
@@ -131,7 +138,7 @@ class Candidates:
     """Scores candidates for one plan."""
 
     def __init__(
-        self, candidates: Sequence[Candidate], wanted: Collection[str], figures: LibraryFigures
+        self, candidates: Sequence[Candidate], wanted: set[str], figures: LibraryFigures
     ) -> None:
         ordered = sorted(candidates, key=lambda each: each.id)
         self._snapshot = _Sample(_MemorySegment(ordered, wanted), figures)

@@ -89,8 +89,7 @@ def alike(
     """
     if not word:
         return []
-    # Edits are counted in bytes first: one letter of another alphabet takes several.
-    byte_edits = edits * max(len(letter.encode()) for letter in word)
+    byte_edits = _byte_edits(word, edits)
     words = {
         found: None
         for first in dict.fromkeys(firsts or word[:1])
@@ -99,17 +98,30 @@ def alike(
     }
     if not words:
         return []
-    distances = dict(
-        zip(words, _edit_distances(list(words), word.encode(), byte_edits).tolist(), strict=True)
-    )
-    if byte_edits != edits:
-        distances = {
-            found: edit_distance(found.decode(), word)
-            for found, distance in distances.items()
-            if distance <= byte_edits
-        }
+    distances = distances_to(word, list(words), edits)
     near = [found for found in words if distances.get(found, 99) <= edits]
     return _in_order(_frequencies(segments, near), distances, limit)
+
+
+def distances_to(word: str, words: list[bytes], edits: int) -> dict[bytes, int]:
+    """Return how far words are from one; those that are too far may be missing."""
+    if not words:
+        return {}
+    byte_edits = _byte_edits(word, edits)
+    rough = _edit_distances(words, word.encode(), byte_edits).tolist()
+    distances = dict(zip(words, rough, strict=True))
+    if byte_edits == edits:
+        return distances
+    return {
+        found: edit_distance(found.decode(), word)
+        for found, distance in distances.items()
+        if distance <= byte_edits
+    }
+
+
+def _byte_edits(word: str, edits: int) -> int:
+    """Edits are counted in bytes first: one letter of another alphabet takes several."""
+    return edits * max(len(letter.encode()) for letter in word)
 
 
 def _frequencies(

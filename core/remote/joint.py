@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
-import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotInTime
@@ -20,6 +19,7 @@ from typing import Any, Self, TypeVar
 
 from core.catalog import Folder
 from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, Strength, TermShare
+from core.documents import DocumentsLike
 from core.errors import PagehoundError
 from core.library_like import LibraryLike
 from core.query import Marker
@@ -65,6 +65,8 @@ class JointLibrary:
         self._closes_own = closes_own
         self._slots = threading.Semaphore(_MOST_THREADS)
         self._is_closed = False
+        self._changed = threading.Condition()
+        self._given_up = 0  # how often nobody wanted to wait any longer
 
     def __enter__(self) -> Self:
         return self
@@ -75,6 +77,7 @@ class JointLibrary:
     def close(self) -> None:
         """End the connections; a request that hangs ends by itself. One's own library stays."""
         self._is_closed = True
+        self.stop_waiting()
         for team in self._teams.values():
             team.close()
         if self._closes_own:
@@ -95,6 +98,17 @@ class JointLibrary:
     def named(self, name: str) -> LibraryLike:
         """Return the library whose hits have this label."""
         return self._teams.get(name, self._own)
+
+    @property
+    def at_once(self) -> LibraryLike:
+        """Return what answers without waiting for others: one's own library."""
+        return self._own
+
+    def stop_waiting(self) -> None:
+        """Let whoever waits for a team go on without it: there is a newer question."""
+        with self._changed:
+            self._given_up += 1
+            self._changed.notify_all()
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -268,6 +282,10 @@ class JointLibrary:
     def read_file(self, path: str) -> str:
         return self._own.read_file(path)
 
+    @property
+    def documents(self) -> DocumentsLike:
+        return self._own.documents
+
     def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
         by_library = _by_library(hits)
@@ -355,11 +373,11 @@ class JointLibrary:
 
     def _collected(self, asked: dict[str, Future[T]]) -> dict[str, T | str]:
         """Return each team's answer, or a sentence why there is none."""
-        until = time.monotonic() + self._wait_s
+        self._wait_for(list(asked.values()))
         found: dict[str, T | str] = {}
         for name, future in asked.items():
             try:
-                found[name] = future.result(max(0.0, until - time.monotonic()))
+                found[name] = future.result(0)
             except NotInTime:
                 future.cancel()
                 found[name] = f"{name} takes too long to answer; its hits are left out."
@@ -369,6 +387,22 @@ class JointLibrary:
                 _log.warning("A team's answer cannot be used: %s", type(error).__name__)
                 found[name] = f"What answers at {name} is no Pagehound server."
         return found
+
+    def _wait_for(self, asked: Sequence[Future[T]]) -> None:
+        """Wait until all have answered, it takes too long, or nobody wants to know any more."""
+
+        def note(_: Future[T]) -> None:
+            with self._changed:
+                self._changed.notify_all()
+
+        for future in asked:
+            future.add_done_callback(note)
+        with self._changed:
+            before = self._given_up
+            self._changed.wait_for(
+                lambda: self._given_up != before or all(each.done() for each in asked),
+                self._wait_s,
+            )
 
     def _fused(
         self, own: SearchResponse, others: dict[str, SearchResponse | str], top_k: int | None
@@ -447,6 +481,7 @@ def _added(one: Facets, two: Facets) -> Facets:
         _merged(one.dates, two.dates),
         _merged(one.senders, two.senders),
         _merged(one.authors, two.authors),
+        _merged(one.languages, two.languages),
     )
 
 

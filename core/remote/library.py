@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Generator, Sequence
-from typing import Any, NoReturn, Self
+from typing import Any, Self
 
 from core.catalog import Folder
 from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
-from core.errors import UsageError
+from core.file_access import Unread
 from core.query import Leaf, Marker
+from core.remote.documents import RemoteDocuments
 from core.remote.server import TeamServer
 from core.remote.wire import pack, pack_question, unpack
 from core.search import (
@@ -50,6 +51,13 @@ class RemoteLibrary:
 
     def close(self) -> None:
         self._server.close()
+
+    @property
+    def at_once(self) -> Self:
+        return self
+
+    def stop_waiting(self) -> None:
+        """Do nothing: nobody waits for this one who could do without."""
 
     @property
     def address(self) -> str:
@@ -245,8 +253,8 @@ class RemoteLibrary:
         return reasons
 
     def read_file(self, path: str) -> str:
-        text: str = unpack(str, self._call("read_file", path=path))
-        return text
+        text, is_error = unpack(tuple[str, bool], self._call("read_file", path=path))
+        return Unread(text) if is_error else str(text)
 
     def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
         found = self._call("content_hashes", hits=pack(list(hits)))
@@ -254,12 +262,9 @@ class RemoteLibrary:
         return {(folder, path): content for folder, path, content in rows}
 
     @property
-    def documents(self) -> NoReturn:
-        """Refuse what only a local library has (R28)."""
-        raise UsageError(
-            "A team's library does not offer outlines, lists and counts of documents yet. Use "
-            "search, grep_search and read_file."
-        )
+    def documents(self) -> RemoteDocuments:
+        """Outlines, texts, lists and counts of the documents (R28)."""
+        return RemoteDocuments(self._call)
 
     # -- about the library -------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import binascii
 import dataclasses
 import types
 import typing
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -18,8 +19,8 @@ from typing import Any
 from core.errors import UsageError
 from core.search import Question, ask
 
-# Raised when older programs could no longer understand each other.
-PROTOCOL = 1
+# Raised when older programs could no longer understand each other. 2: whole documents (R28).
+PROTOCOL = 2
 MAX_QUERY_CHARS = 20_000
 # From year 1 to year 9999 in seconds: dates can be shown, and no other number is larger.
 _LEAST, _MOST = -62_135_596_800.0, 253_402_300_799.0
@@ -63,7 +64,7 @@ def unpack(kind: Any, value: Any) -> Any:
             return tuple(unpack(each, item) for each, item in zip(arguments, value, strict=True))
         found = [unpack(arguments[0], item) for item in value]
         return tuple(found) if origin is tuple else found
-    if origin is dict:
+    if origin in (dict, Mapping):
         if not isinstance(value, dict):
             raise _misfit(kind)
         return {key: unpack(arguments[1], item) for key, item in value.items()}

@@ -20,7 +20,7 @@ from core.search.options import (
     resolve_mode,
 )
 from core.search.passages import Snippet, hit_snippet
-from core.search.protocols import KeywordSearch
+from core.search.protocols import ChunkSource, KeywordSearch
 from core.search.question import Question, ask, ask_by_salience
 from core.search.searcher import NOT_UNDERSTOOD, IndexOutdated, Searcher
 
@@ -29,6 +29,7 @@ __all__ = [
     "DEFAULT_MAX_PASSAGES",
     "NOT_UNDERSTOOD",
     "USE_INSTEAD",
+    "ChunkSource",
     "DocumentTable",
     "FacetValue",
     "Facets",

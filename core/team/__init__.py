@@ -7,13 +7,15 @@ reach it by `core.remote`. psycopg is loaded when a database is first used.
 from core.catalog import ExportedFile
 from core.team.database import Database, NoConnectionError, pinned
 from core.team.file_check import check_file
-from core.team.library import Kept, TeamLibrary
+from core.team.library import TeamLibrary
 from core.team.people import (
     Person,
     TokenExpiredError,
     add_person,
     add_source,
     grant,
+    join_group,
+    leave_group,
     may_index,
     people,
     person_of,
@@ -23,6 +25,7 @@ from core.team.people import (
     rights,
     source_states,
 )
+from core.team.tables import Kept
 from core.team.writing import (
     Lease,
     LeaseLostError,
@@ -53,7 +56,9 @@ __all__ = [
     "check_versions",
     "grant",
     "is_large_removal",
+    "join_group",
     "known_files",
+    "leave_group",
     "may_index",
     "people",
     "person_of",

@@ -6,7 +6,6 @@ The database leaves out what the person may not see, in every query here, by row
 from __future__ import annotations
 
 import contextlib
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -19,43 +18,23 @@ import numpy.typing as npt
 from core.catalog import (
     ChunkRecord,
     CopyGroups,
-    Dialect,
-    DocumentPlace,
-    DocumentTraits,
-    Folder,
     SamePassage,
     chunks_where,
     documents_where,
 )
-from core.datatypes import Citation, Problem
+from core.datatypes import Citation, ScoredChunk
 from core.query import Filter
 from core.reading_view import Edits, read_stored, source_of
 from core.team.database import Reading
+from core.team.document_rows import POSTGRES, TeamDocumentRows
 
 Ids = npt.NDArray[np.int64]
 
-POSTGRES = Dialect(
-    true="TRUE",
-    like="ILIKE",
-    is_listed="IN (SELECT jsonb_array_elements_text(?::jsonb)::bigint)",
-    newline="chr(10)",
-    author="documents.author",
-    language="''",  # not known of a team's documents
-    folders="sources",
-    joins="FROM documents JOIN files ON files.id = documents.file_id"
-    " JOIN sources AS folders ON folders.id = files.folder_id",
-)
 _PLACE = (
     "JOIN documents ON documents.id = chunks.document_id JOIN files ON files.id = file_id"
     " JOIN sources AS folders ON folders.id = folder_id"
 )
 _NO_TEXT = "00000000"
-# When a source was last read, to those who see all of it. Others see when something that they may
-# see was, so that changes elsewhere in it leave no trace.
-_LAST_SCAN = (
-    "CASE WHEN EXISTS (SELECT 1 FROM zones WHERE source_id = sources.id AND folder = '')"
-    " THEN last_scan ELSE (SELECT max(indexed_at) FROM files WHERE folder_id = sources.id) END"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,23 +76,20 @@ class _TeamCopies(CopyGroups):
         return list(self.source.copies_of([group]).get(group, ()))
 
 
-class TeamChunks:
+class TeamChunks(TeamDocumentRows):
     """Reads for one person, within one transaction."""
-
-    dialect = POSTGRES
 
     def __init__(
         self, reading: Reading, figures: Callable[[str], str | None] = lambda _: None
     ) -> None:
-        self._reading = reading
+        super().__init__(reading)
         self._figures = figures  # that were learned from what the person may see
         # What was read already stays true for the transaction.
         self._places: dict[str, tuple[int, int]] = {}  # chunk and document, by the id in hits
         self._document_of: dict[int, int] = {}
         self._copies: dict[int, tuple[int, ...]] = {}  # of documents, each with itself
-
-    def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
-        return self._reading.read(sql, parameters)
+        self._order_keys: dict[int, tuple[str, str, str, int]] = {}
+        self._tied: dict[int, list[int]] = {}  # for a chunk, the tied ones of its list
 
     @contextlib.contextmanager
     def snapshot(self) -> Iterator[None]:
@@ -122,10 +98,6 @@ class TeamChunks:
     def meta(self, key: str) -> str | None:
         """Return figures of what the person may see; those of all would tell of the rest."""
         return self._figures(key)
-
-    def folders(self) -> list[Folder]:
-        rows = self.read(f"SELECT id, path, added, {_LAST_SCAN} FROM sources ORDER BY path")
-        return [Folder(*row) for row in rows]
 
     # -- filters -----------------------------------------------------------------------------
 
@@ -145,6 +117,16 @@ class TeamChunks:
             conditions.append(where)
             parameters += given
         return TeamSelection(" AND ".join(conditions) or POSTGRES.true, tuple(parameters), self)
+
+    def count_passages(self, *groups: Sequence[Filter]) -> int:
+        selection = self.select(*groups)
+        if selection is None:
+            return int(self.read("SELECT coalesce(sum(chunks), 0) FROM zones")[0][0])
+        return int(
+            self.read(
+                f"SELECT count(*) FROM chunks WHERE {selection.condition}", selection.parameters
+            )[0][0]
+        )
 
     def select_documents(self, *groups: Sequence[Filter]) -> Ids | None:
         if not any(groups):
@@ -213,17 +195,27 @@ class TeamChunks:
         return records
 
     def in_order(self, chunk_ids: Sequence[int], limit: int | None = None) -> list[int]:
-        rows = self.read(
-            "SELECT chunks.id, files.path, member, folders.path, position"
-            f" FROM chunks {_PLACE} WHERE chunks.id = ANY (?)",
-            (list(chunk_ids),),
-        )
-        keys = {
-            row: (unicodedata.normalize("NFC", path), member, folder, position)
-            for row, path, member, folder, position in rows
-        }
-        ordered = sorted(keys, key=keys.__getitem__)
+        keys = self._order_keys
+        if any(each > 0 and each not in keys for each in chunk_ids):
+            self._learn_order([*chunk_ids, *self._tied.get(chunk_ids[0], ())])
+        ordered = sorted((each for each in chunk_ids if each in keys), key=keys.__getitem__)
         return [*ordered, *(chunk for chunk in chunk_ids if chunk not in keys)][:limit]
+
+    def note_ties(self, scored: Sequence[ScoredChunk]) -> None:
+        """Note which chunks of a list have equal scores: their order is asked for all at once."""
+        counts = Counter(entry.score for entry in scored)
+        tied = [entry.id for entry in scored if counts[entry.score] > 1]
+        self._tied.update(dict.fromkeys(tied, tied))
+
+    def _learn_order(self, chunk_ids: Sequence[int]) -> None:
+        rows = self.read(
+            "SELECT chunks.id, files.path, member, folders.path, position, document_id"
+            f" FROM chunks {_PLACE} WHERE chunks.id = ANY (?)",
+            (list({each for each in chunk_ids if each > 0}),),
+        )
+        for row, path, member, folder, position, document in rows:
+            self._order_keys[row] = (unicodedata.normalize("NFC", path), member, folder, position)
+            self._document_of[row] = document
 
     def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         wanted = np.asarray(chunk_ids, np.int64)
@@ -335,150 +327,6 @@ class TeamChunks:
             (document_id, line),
         )
         return rows[0] if rows else (None, "")
-
-    # -- documents ---------------------------------------------------------------------------
-
-    def document_places(self, document_ids: Sequence[int]) -> list[DocumentPlace]:
-        rows = self.read(
-            f"SELECT documents.id, folders.path, files.path, member, line_count {POSTGRES.joins}"
-            ' WHERE documents.id = ANY (?) ORDER BY files.path, member COLLATE "C",'
-            ' folders.path COLLATE "C"',
-            ([int(each) for each in document_ids],),
-        )
-        return [
-            DocumentPlace(number, folder, f"{path}!/{member}" if member else path, lines)
-            for number, folder, path, member, lines in rows
-        ]
-
-    def document_count(self) -> int:
-        return int(self.read("SELECT COALESCE(sum(documents), 0) FROM zones")[0][0])
-
-    def document_ids(self) -> Ids:
-        return np.array([row[0] for row in self.read("SELECT id FROM documents ORDER BY id")], int)
-
-    def last_document(self) -> int:
-        return int(self.read("SELECT COALESCE(max(id), 0) FROM documents")[0][0])
-
-    def document_names(self, after: int) -> list[tuple[int, str, str, float]]:
-        return self.read(
-            "SELECT documents.id, CASE member WHEN '' THEN path ELSE member END, title, modified"
-            " FROM documents JOIN files ON files.id = file_id WHERE documents.id > ? ORDER BY 1",
-            (after,),
-        )
-
-    def document_traits(self, after: int) -> list[DocumentTraits]:
-        rows = self.read(
-            "SELECT documents.id, folder_id, path, CASE member WHEN '' THEN path ELSE member END,"
-            " media_type, modified, author FROM documents JOIN files ON files.id = file_id"
-            " WHERE documents.id > ? ORDER BY documents.id",
-            (after,),
-        )
-        return [DocumentTraits(*row) for row in rows]
-
-    def names_beginning(self, beginning: str, limit: int) -> list[str]:
-        escaped = re.sub(r"([%_\\])", r"\\\1", beginning)
-        rows = self.read(
-            "SELECT name FROM (SELECT DISTINCT regexp_replace(path, '^.*/', '') AS name"
-            " FROM files WHERE path ILIKE ?) AS names WHERE name ILIKE ?"
-            ' ORDER BY length(name), name COLLATE "C" LIMIT ?',
-            (f"%{escaped}%", f"{escaped}%", limit),
-        )
-        return [str(row[0]) for row in rows]
-
-    def indexed_paths(self) -> Iterator[str]:
-        return (path for (path,) in self.read("SELECT path FROM files WHERE status = 'indexed'"))
-
-    def indexed_files(self) -> list[tuple[str, str]]:
-        return self.read(
-            "SELECT folders.path, files.path FROM files JOIN sources AS folders"
-            " ON folders.id = folder_id WHERE status = 'indexed'"
-            ' ORDER BY folders.path COLLATE "C", files.path'
-        )
-
-    def problems(self, status: str = "problem", limit: int = 10_000) -> list[Problem]:
-        rows = self.read(
-            "SELECT folders.path || '/' || files.path, reason FROM files"
-            " JOIN sources AS folders ON folders.id = folder_id WHERE status = ?"
-            ' ORDER BY folders.path COLLATE "C", files.path LIMIT ?',
-            (status, limit),
-        )
-        return [Problem(path, reason) for path, reason in rows]
-
-    def source_figures(self) -> list[Any]:
-        """Return for each source: name, files, chunks, problems, time of its last scan,
-        documents with text, words, embedded chunks, files without text."""
-        return self.read(
-            "SELECT path, count(files.id) FILTER (WHERE status != 'ignored'),"
-            " (SELECT coalesce(sum(chunks), 0)::bigint FROM zones WHERE source_id = sources.id),"
-            f" count(files.id) FILTER (WHERE status = 'problem'), {_LAST_SCAN},"
-            " (SELECT count(*) FROM documents JOIN files ON files.id = file_id"
-            "   WHERE folder_id = sources.id AND word_count > 0),"
-            " (SELECT coalesce(sum(word_count), 0)::bigint FROM documents JOIN files"
-            "   ON files.id = file_id WHERE folder_id = sources.id),"
-            " (SELECT coalesce(sum(embedded + links), 0)::bigint FROM zones"
-            "   WHERE source_id = sources.id),"
-            " count(files.id) FILTER (WHERE status = 'ignored') FROM sources"
-            " LEFT JOIN (SELECT id, folder_id, status FROM files) AS files"
-            " ON files.folder_id = sources.id GROUP BY sources.id ORDER BY path"
-        )
-
-    def language_counts(self) -> dict[str, int]:
-        return {}  # not known of a team's documents
-
-    def tags(self) -> list[str]:
-        rows = self.read("SELECT tags FROM documents WHERE tags IS NOT NULL")
-        counts = Counter(tag for row in rows for tag in row[0].split("\n"))
-        return sorted(counts, key=lambda tag: (-counts[tag], tag))
-
-    def authors(self, document_ids: Sequence[int]) -> dict[int, str]:
-        return dict(
-            self.read(
-                "SELECT id, author FROM documents WHERE author != '' AND id = ANY (?)",
-                (list(document_ids),),
-            )
-        )
-
-    def author_names(self, *, of_mails: bool) -> list[str]:
-        rows = self.read(
-            "SELECT author FROM documents WHERE author != ''"
-            f" AND media_type {'=' if of_mails else '!='} 'mail'"
-            ' GROUP BY author ORDER BY count(*) DESC, author COLLATE "C" LIMIT 1000'
-        )
-        return [str(row[0]) for row in rows]
-
-    def content_hash(self, folder: str, path: str) -> bytes | None:
-        rows = self.read(
-            "SELECT content_hash FROM files JOIN sources AS folders ON folders.id = folder_id"
-            " WHERE folders.path = ? AND files.path = ? AND content_hash IS NOT NULL",
-            (folder, path),
-        )
-        return bytes(rows[0][0]) if rows else None
-
-    def documents_at(self, path: str) -> list[tuple[int, str]]:
-        """Return the documents of the files that a path names, each with its full path.
-
-        The path is that of a file in its source, or begins with the name of the source.
-        """
-        place, _, member = path.partition("!/")
-        return self.read(
-            f"SELECT documents.id, folders.path || '/' || files.path {POSTGRES.joins}"
-            " WHERE (files.path = ? OR folders.path || '/' || files.path = ?)"
-            " AND (member = ? OR ? = '') ORDER BY 2, documents.id",
-            (place, place, member, member),
-        )
-
-    def chunks_at(self, path: str, line: int | None) -> list[int]:
-        """Return the chunks of a document, or those at a line (the nearest if it is blank)."""
-        documents = [number for number, _ in self.documents_at(path)]
-        rows = self.read(
-            "SELECT id, start_line, end_line FROM chunks WHERE document_id = ANY (?)"
-            " ORDER BY document_id, position",
-            (documents,),
-        )
-        if line is None or not rows:
-            return [int(row[0]) for row in rows]
-        away = [max(start - line, line - end, 0) for _, start, end in rows]
-        return [int(row[0]) for row, lines in zip(rows, away, strict=True) if lines == min(away)]
 
     # -- copies ------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Connections to a team's database: logging in, transactions, versions, and what went wrong.
 
-Whoever logs in owns the tables. Readers become `pagehound_reader` for their transaction and name
-the person they read for, so that the database itself shows them what that person may see.
+Whoever logs in owns the tables. Readers become the library's reading role for their transaction and
+name the zones that their person may see, so that the database itself shows them nothing else.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.errors import LibraryError, UsageError
-from core.team.schema import MIGRATIONS, READER, SCHEMA_VERSION
+from core.team.schema import MIGRATIONS, SCHEMA_VERSION, SHARED_READER
 from core.team.token_stream import ANALYZER_VERSION
 
 if TYPE_CHECKING:
@@ -34,6 +34,21 @@ _REPAIR_KEY = 7_243_000_019  # of building the index of words anew
 _PATIENCE_S = 8.0
 _HNSW_EFFORT = 200
 _EXTENSIONS = ("vector", "pg_search")
+_OWN_READER_SINCE = 5
+_ROWS_AT_ONCE = 500  # a statement may have 65,535 parameters
+# Each is sent in one piece: a search asks many small questions, and every way there and back
+# counts.
+_BEGIN_READING = (
+    "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+    f" SET LOCAL statement_timeout = {_READ_MS}; SET LOCAL hnsw.ef_search = {_HNSW_EFFORT};"
+    " SET LOCAL hnsw.iterative_scan = 'strict_order'"
+)
+_BEGIN_WRITING = f"BEGIN; SET LOCAL statement_timeout = {_WRITE_MS}"
+_CHANGED_TABLES = (
+    "SELECT relname FROM pg_stat_user_tables WHERE schemaname = 'pagehound'"
+    " AND n_mod_since_analyze > 1000 + n_live_tup / 10"
+)
+_IS_WHOLE = "SELECT EXISTS (SELECT 1 FROM keywords_whole)"
 
 
 class TeamUnreachableError(LibraryError):
@@ -71,9 +86,15 @@ class Writing:
         cursor = self._connection.execute(sql.replace("?", "%s"), _storable(parameters))
         return list(cursor.fetchall()) if cursor.description else []
 
-    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
-        with self._connection.cursor() as cursor:
-            cursor.executemany(sql.replace("?", "%s"), [_storable(row) for row in rows])
+    def insert(self, into: str, row: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Insert rows by few statements: the index of words makes a part of itself for each.
+
+        ``row`` is one row's values, with ``?`` for each parameter.
+        """
+        for start in range(0, len(rows), _ROWS_AT_ONCE):
+            some = rows[start : start + _ROWS_AT_ONCE]
+            values = ", ".join([row] * len(some))
+            self.run(f"INSERT INTO {into} VALUES {values}", [each for one in some for each in one])
 
 
 class Database:
@@ -83,8 +104,10 @@ class Database:
         self.url = url
         self._waiting: queue.LifoQueue[psycopg.Connection[Any]] = queue.LifoQueue(_MOST_WAITING)
         self._migrated = False
+        self._reader = SHARED_READER
         self._guard = threading.Lock()
         self._repairing: threading.Thread | None = None
+        self._tidying: threading.Thread | None = None
 
     def close(self) -> None:
         while True:
@@ -97,19 +120,9 @@ class Database:
     def reading(self, person: int) -> Iterator[Reading]:
         """Open a transaction that sees what a person may see, as it is now."""
         self.migrate()
-        with self._connection() as connection:
-            with telling_errors():
-                connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                connection.execute(f"SET LOCAL statement_timeout = {_READ_MS}")
-                connection.execute(f"SET LOCAL hnsw.ef_search = {_HNSW_EFFORT}")
-                connection.execute("SET LOCAL hnsw.iterative_scan = 'strict_order'")
-                connection.execute(
-                    "SELECT set_config('pagehound.person', %s, true)", (str(person),)
-                )
-                connection.execute(f"SET LOCAL ROLE {READER}")
+        with self._connection(_begin_reading(person, self._reader)) as (connection, found):
             reading = Reading(connection, person)
-            sql = "SELECT visible_zones(), EXISTS (SELECT 1 FROM keywords_whole)"
-            zones, is_whole = reading.read(sql)[0]
+            zones, is_whole = found
             if is_whole:
                 reading.zones = tuple(zones)
                 yield reading
@@ -122,19 +135,25 @@ class Database:
     def writing(self) -> Iterator[Writing]:
         """Open a transaction that is committed at the end, or not at all."""
         self.migrate()
-        with self._connection() as connection, telling_errors():
-            connection.execute("BEGIN")
-            connection.execute(f"SET LOCAL statement_timeout = {_WRITE_MS}")
+        with self._connection(_BEGIN_WRITING) as (connection, _), telling_errors():
             yield Writing(connection)
             connection.execute("COMMIT")
+
+    def look_up(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """Run one query as the owner, with ``?`` for each parameter."""
+        self.migrate()
+        with self._connection() as (connection, _), telling_errors():
+            return Writing(connection).run(sql, parameters)
 
     def require_whole(self) -> None:
         """Repair the index of words if the database has crashed since; writers ask for it first."""
         self.migrate()
-        with self._connection() as connection, telling_errors():
-            row = connection.execute("SELECT EXISTS (SELECT 1 FROM keywords_whole)").fetchone()
-        if not row or not row[0]:
+        if not self._is_whole():
             self._repair()
+
+    def _is_whole(self) -> bool:
+        with self._connection(_IS_WHOLE) as (_, found):
+            return bool(found[0])
 
     def _repair(self) -> None:
         """Have the index of words built anew; wait a little, else say that it is being done."""
@@ -146,9 +165,7 @@ class Database:
                 self._repairing.start()
             repairing = self._repairing
         repairing.join(_PATIENCE_S)
-        with self._connection() as connection, telling_errors():
-            row = connection.execute("SELECT EXISTS (SELECT 1 FROM keywords_whole)").fetchone()
-        if not row or not row[0]:
+        if not self._is_whole():
             raise TeamUnreachableError(
                 "The team's database was interrupted, and its index of words is being rebuilt. "
                 "Try again in a few minutes."
@@ -161,23 +178,33 @@ class Database:
             _log.exception("The index of words could not be rebuilt")
 
     @contextlib.contextmanager
-    def _connection(self) -> Iterator[psycopg.Connection[Any]]:
-        connection = self._connect()
+    def _connection(
+        self, first: str = "SELECT 1"
+    ) -> Iterator[tuple[psycopg.Connection[Any], tuple[Any, ...]]]:
+        """Yield a connection that has run its first statements, and the last row that they gave.
+
+        A connection that waited may have lost its server, and only shows so when it is used.
+        """
+        connection, found = self._begun(first)
         try:
-            yield connection
+            yield connection, found
         finally:
             self._give_back(connection)
 
-    def _connect(self) -> psycopg.Connection[Any]:
-        """Return a connection that answers: one that waited may have lost its server."""
+    def _begun(self, first: str) -> tuple[psycopg.Connection[Any], tuple[Any, ...]]:
         with contextlib.suppress(queue.Empty):
             while True:
                 connection = self._waiting.get_nowait()
                 with contextlib.suppress(Exception):
-                    connection.execute("SELECT 1")
-                    return connection
+                    return connection, _last_row(connection, first)
                 connection.close()
-        return self._log_in()
+        connection = self._log_in()
+        try:
+            with telling_errors():
+                return connection, _last_row(connection, first)
+        except BaseException:
+            connection.close()
+            raise
 
     def _log_in(self) -> psycopg.Connection[Any]:
         psycopg = _psycopg()
@@ -217,7 +244,7 @@ class Database:
         """Bring the tables up to date, once; raise an error if this is no library of ours."""
         if self._migrated:
             return
-        with self._guard, self._connection() as connection, telling_errors():
+        with self._guard, self._connection() as (connection, _), telling_errors():
             version = _version(connection)
             if version is None:
                 raise UsageError(
@@ -229,7 +256,9 @@ class Database:
                     f"{SCHEMA_VERSION}. Update Pagehound on this computer."
                 )
             if version < SCHEMA_VERSION:
-                _migrate(connection, SCHEMA_VERSION, dimensions=0)
+                with connection.transaction():
+                    _migrate(connection, SCHEMA_VERSION, dimensions=0)
+            self._reader = _reader(connection)
             self._migrated = True
 
     def rebuild_keywords(self) -> None:
@@ -237,7 +266,7 @@ class Database:
 
         Only one server does so; the others wait for it.
         """
-        with self._connection() as connection, telling_errors():
+        with self._connection() as (connection, _), telling_errors():
             connection.execute("SELECT pg_advisory_lock(%s)", (_REPAIR_KEY,))
             try:
                 row = connection.execute("SELECT EXISTS (SELECT 1 FROM keywords_whole)").fetchone()
@@ -252,42 +281,82 @@ class Database:
                 connection.execute("RESET statement_timeout")
                 connection.execute("SELECT pg_advisory_unlock(%s)", (_REPAIR_KEY,))
 
+    def tidy(self) -> None:
+        """Bring the database's own figures up to date after much has changed, without waiting.
+
+        It does so by itself in time; until then it would choose plans for empty tables.
+        """
+        with self._guard:
+            if self._tidying is None or not self._tidying.is_alive():
+                self._tidying = threading.Thread(
+                    target=self._tidy_safely, name="pagehound-tidy", daemon=True
+                )
+                self._tidying.start()
+
+    def _tidy_safely(self) -> None:
+        try:
+            with self._connection() as (connection, _):
+                for (table,) in connection.execute(_CHANGED_TABLES).fetchall():
+                    # Cleaning indexes of what was removed takes long, and can wait.
+                    connection.execute(f"VACUUM (ANALYZE, INDEX_CLEANUP OFF) {table}")
+        except Exception as error:
+            _log.warning("The tables could not be tidied: %s", _first_line(error))
+
     def ping(self) -> None:
         """Raise an error if the database cannot be used."""
         self.migrate()
-        with self._connection() as connection, telling_errors():
-            connection.execute("SELECT 1")
+        with self._connection():
+            pass
 
     def create(self, *, model: str, dimensions: int, name: str = "") -> bool:
-        """Create the library's tables; return False if they are there already."""
-        with self._guard, self._connection() as connection, telling_errors():
+        """Create the library's tables, all or none; return False if they are there already."""
+        with self._guard, self._connection() as (connection, _), telling_errors():
             if _version(connection) is not None:
                 return False
-            _check_extensions(connection)
-            _migrate(connection, SCHEMA_VERSION, dimensions=dimensions)
             pinned = {
                 "model": model,
                 "dimensions": str(dimensions),
                 "analyzer": ANALYZER_VERSION,
                 "name": name,
             }
-            for key, value in pinned.items():
-                connection.execute(
-                    "INSERT INTO meta VALUES (%s, %s) ON CONFLICT DO NOTHING", (key, value)
-                )
+            with connection.transaction():
+                _create(connection, SCHEMA_VERSION, dimensions)
+                for key, value in pinned.items():
+                    connection.execute(
+                        "INSERT INTO meta VALUES (%s, %s) ON CONFLICT DO NOTHING", (key, value)
+                    )
             return True
 
 
 def pinned(database: Database) -> dict[str, str]:
     """Return what the library was created with: name, model, dimensions, analyzer, schema."""
-    with database.writing() as connection:
-        return dict(connection.run("SELECT key, value FROM meta"))
+    return dict(database.look_up("SELECT key, value FROM meta"))
 
 
 def create_version(connection: psycopg.Connection[Any], version: int, dimensions: int) -> None:
     """Create the tables of an earlier version, for tests of what comes after it."""
-    _check_extensions(connection)
-    _migrate(connection, version, dimensions=dimensions)
+    with connection.transaction():
+        _create(connection, version, dimensions)
+
+
+def _begin_reading(person: int, reader: str) -> str:
+    """Return what begins a transaction of a person; the last row is what it needs to know."""
+    return (
+        f"{_BEGIN_READING}; SET LOCAL pagehound.person = {person:d};"
+        " SELECT set_config('pagehound.zones', visible_zones()::text, true)::int[],"
+        f" EXISTS (SELECT 1 FROM keywords_whole); SET LOCAL ROLE {reader}"
+    )
+
+
+def _last_row(connection: psycopg.Connection[Any], statements: str) -> tuple[Any, ...]:
+    """Run statements in one round trip; return the first row of the last that gives any."""
+    cursor = connection.execute(statements)
+    row: tuple[Any, ...] = ()
+    while True:
+        if cursor.description:
+            row = cursor.fetchone() or ()
+        if not cursor.nextset():
+            return row
 
 
 def _version(connection: psycopg.Connection[Any]) -> int | None:
@@ -299,27 +368,63 @@ def _version(connection: psycopg.Connection[Any]) -> int | None:
     return int(row[0]) if row else 0
 
 
+def _reader(connection: psycopg.Connection[Any]) -> str:
+    """Return the role that reads this library."""
+    row = connection.execute("SELECT value FROM meta WHERE key = 'reader'").fetchone()
+    return str(row[0]) if row else SHARED_READER
+
+
+def _create(connection: psycopg.Connection[Any], version: int, dimensions: int) -> None:
+    """Create the tables of a version, within a transaction."""
+    _check_extensions(connection)
+    connection.execute("CREATE SCHEMA IF NOT EXISTS pagehound")
+    _migrate(connection, version, dimensions=dimensions)
+
+
 def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int) -> None:
-    """Go from version to version, all in one transaction; two at a time wait for each other."""
-    with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
-        before = _version(connection) or 0
-        if not before:
-            connection.execute(
-                f"DO $$ BEGIN CREATE ROLE {READER} NOLOGIN; EXCEPTION WHEN duplicate_object THEN"
-                " NULL; END $$"
-            )
-            connection.execute(f"GRANT {READER} TO CURRENT_USER")
-            connection.execute("CREATE SCHEMA IF NOT EXISTS pagehound")
-        for number in range(before, upto):
-            step = MIGRATIONS[number].replace("{dimensions}", str(dimensions))
-            connection.execute(step)
-            _log.info("The team's library now has version %d", number + 1)
+    """Go from version to version, within a transaction; two at a time wait for each other."""
+    connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
+    before = _version(connection) or 0
+    row = connection.execute("SELECT left(md5(current_database()), 12)").fetchone()
+    has_own = upto >= _OWN_READER_SINCE
+    reader = f"{SHARED_READER}_{row[0] if row else ''}" if has_own else SHARED_READER
+    if not before or before < _OWN_READER_SINCE <= upto:
+        _make_reader(connection, reader)
+    for number in range(before, upto):
+        step = MIGRATIONS[number].replace("{dimensions}", str(dimensions))
+        if not before and number + 1 < _OWN_READER_SINCE:
+            step = step.replace(SHARED_READER, reader)  # a new library never has the shared one
+        connection.execute(step.replace("{reader}", reader))
+        _log.info("The team's library now has version %d", number + 1)
+    told = {"schema": str(upto)}
+    if before < _OWN_READER_SINCE <= upto:
+        told["reader"] = reader
+    for key, value in told.items():
         connection.execute(
-            "INSERT INTO meta VALUES ('schema', %s)"
+            "INSERT INTO meta VALUES (%s, %s)"
             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            (str(upto),),
+            (key, value),
         )
+
+
+def _make_reader(connection: psycopg.Connection[Any], role: str) -> None:
+    """Create the role that reads this library, unless an administrator has done so."""
+    psycopg = _psycopg()
+    try:
+        with connection.transaction():
+            known = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,))
+            if known.fetchone() is None:
+                connection.execute(f"CREATE ROLE {role} NOLOGIN")
+            connection.execute(f"GRANT {role} TO CURRENT_USER")
+    except psycopg.errors.InsufficientPrivilege as error:
+        with contextlib.suppress(psycopg.Error), connection.transaction():
+            connection.execute(f"SET LOCAL ROLE {role}")
+            connection.execute("RESET ROLE")
+            return  # somebody has made it and let us use it
+        raise LibraryError(
+            "The login of the team's database may not create roles. Let an administrator of the "
+            f"database run this once: CREATE ROLE {role} NOLOGIN; GRANT {role} TO the login;"
+        ) from error
 
 
 def _check_extensions(connection: psycopg.Connection[Any]) -> None:

@@ -5,6 +5,8 @@ One odd value would break every answer that it is in, for everybody who may see 
 
 from __future__ import annotations
 
+import re
+
 from core.catalog import ExportedDocument, ExportedFile
 from core.errors import UsageError
 
@@ -12,6 +14,7 @@ _STATUSES = frozenset({"indexed", "ignored", "problem"})
 _MOST = 2**31 - 1  # of the database's integers
 _MOST_LARGE = 2**63 - 1
 _MOST_PATH_CHARS = 32_000
+_LANGUAGE = re.compile(r"([a-z]{2,3}(-[A-Za-z]{2,8})?)?")
 
 
 def check_path(path: str) -> None:
@@ -39,6 +42,8 @@ def _check_document(document: ExportedDocument) -> None:
         _within(0, count, _MOST)
     if "\0" in document.member:
         raise UsageError("The name of a member must not have a NUL.")
+    if not _LANGUAGE.fullmatch(document.language):
+        raise UsageError(f"{document.language[:40]!r} is not the code of a language.")
     for chunk in document.chunks:
         _within(0, chunk.position, _MOST)
         _within(0, chunk.start, chunk.end)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from core.datatypes import ScoredChunk, TermShare, WordEvidence
 from core.keyword import FIELDS, Candidate, Candidates, LibraryFigures
-from core.keyword.plan import Plan, Planner, Row, Term, all_terms, leaf_terms
+from core.keyword.plan import Any, Compound, Plan, Planner, Row, Term, all_terms, leaf_terms
 from core.keyword.vocabulary import SHORT_WORD_CHARACTERS
 from core.query import Node, Word
 from core.team.chunk_source import TeamChunks, TeamSelection
@@ -128,12 +128,28 @@ class TeamKeywords:
 
     def count_plan(self, plan: Plan, selection: TeamSelection | None = None) -> int:
         """Count the chunks that match a plan."""
-        if isinstance(plan, Term) and len(plan.terms) == 1 and selection is None:
-            return self.vocabulary.frequency(plan.terms[0])
+        plan = self._with_known_terms(plan)
+        if isinstance(plan, Term):
+            if not plan.terms:
+                return 0
+            if len(plan.terms) == 1 and selection is None:
+                return self.vocabulary.frequency(plan.terms[0])
         where, parameters = self.where(plan, selection)
         return int(
             self.reading.read(f"SELECT count(*) FROM chunks WHERE {where}", parameters)[0][0]
         )
+
+    def _with_known_terms(self, plan: Plan) -> Plan:
+        """Leave out terms that no chunk has, so that the database is not asked for them."""
+        match plan:
+            case Term(terms):
+                self.vocabulary.look_up(list(terms))
+                return Term(tuple(each for each in terms if self.vocabulary.frequency(each)))
+            case Compound(whole, parts):
+                known = [self._with_known_terms(Term(part)) for part in parts]
+                if not all(isinstance(part, Term) and part.terms for part in known):
+                    return self._with_known_terms(Term(whole))
+        return plan
 
     def document_frequency(self, word: str) -> int:
         return self.count(Word(word))
@@ -193,8 +209,9 @@ class TeamPlan:
         self._plan = None if query is None else self._planner.plan(query)
         self.notes = tuple(self._planner.notes)
         self._known: dict[int, Candidate] = {}
+        self._made: tuple[frozenset[int], Candidates] | None = None
         if self._plan is not None:
-            keywords.vocabulary.look_up([*all_terms(self._plan)])
+            keywords.vocabulary.look_up([*self._wanted])
 
     @cached_property
     def _words(self) -> list[tuple[Plan, int]]:
@@ -215,15 +232,20 @@ class TeamPlan:
         found = self._read(f"{where} ORDER BY pdb.score(id) DESC LIMIT ?", (*parameters, count))
         if len(found) == count:
             found += self._named(selection, limit)
-        return self._candidates(found).best(self._plan, limit)
+        best = self._candidates(found).best(self._plan, limit)
+        self._keywords.chunks.note_ties(best)
+        return best
 
     def _named(self, selection: TeamSelection | None, limit: int) -> list[int]:
         """Return chunks whose name or title has words of the query: it may ask for them by name."""
         assert self._plan is not None
         near = self._keywords.near
-        names = Term(tuple(sorted(set(leaf_terms(self._plan)))))
-        # The query must match as a whole, but only what is in the names counts.
-        query = named_first(query_of(self._plan, near), query_of(names, near, "names"))
+        names = query_of(Term(tuple(sorted(set(leaf_terms(self._plan))))), near, "names")
+        # The query must match as a whole, but only what is in the names counts. Where any of its
+        # words will do, what has one in its names matches anyway.
+        query = names
+        if not _is_choice(self._plan):
+            query = named_first(query_of(self._plan, near), names)
         where, parameters = self._keywords.matching(query, selection)
         return self._read(f"{where} ORDER BY pdb.score(id) DESC LIMIT ?", (*parameters, limit))
 
@@ -238,8 +260,12 @@ class TeamPlan:
         missing = [each for each in chunk_ids if each > 0 and each not in self._known]
         if missing:
             self._read("id = ANY (?)", (missing,))
-        known = [self._known[each] for each in dict.fromkeys(chunk_ids) if each in self._known]
-        return Candidates(known, self._wanted, self._keywords.figures)
+        known = {each: self._known[each] for each in chunk_ids if each in self._known}
+        # What is said of a chunk does not depend on which others are there.
+        if self._made is None or not self._made[0].issuperset(known):
+            candidates = Candidates([*known.values()], self._wanted, self._keywords.figures)
+            self._made = (frozenset(known), candidates)
+        return self._made[1]
 
     def matching(self, selection: TeamSelection | None = None) -> npt.NDArray[np.int64]:
         if self._plan is None:
@@ -296,3 +322,10 @@ class TeamPlan:
             return known
         plan = Planner(self._keywords.vocabulary).plan(leaf)
         return frozenset(leaf_terms(plan)) if plan else frozenset()
+
+
+def _is_choice(plan: Plan) -> bool:
+    """Say whether any one term of a plan is enough to match it."""
+    if isinstance(plan, Any):
+        return all(isinstance(child, Term) for child, _ in plan.children)
+    return isinstance(plan, Term)

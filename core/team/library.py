@@ -8,17 +8,17 @@ are of; any number of servers may stand beside each other.
 from __future__ import annotations
 
 import contextlib
-import threading
-from collections import OrderedDict
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NoReturn, Self
 
 from core.catalog import Folder
 from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, TermShare
+from core.documents import Documents
 from core.embedding import Embedder
 from core.errors import UsageError
-from core.paging import cursor_offset, make_cursor, shortened
+from core.file_access import Unread
+from core.library_base import LibraryBase
+from core.paging import cursor_offset, shortened
 from core.query import Marker
 from core.search import (
     CHANCE_KEY,
@@ -27,81 +27,27 @@ from core.search import (
     Facets,
     GrepResponse,
     HitContext,
-    NameSearch,
     Question,
     Searcher,
-    SearchOptions,
     Snippet,
-    ask,
     ask_by_salience,
-    candidate_depth,
     complete,
     count_facets,
     cursor_key,
-    distance_threshold,
     grep,
     resolve_mode,
 )
 from core.settings import Settings
 from core.status import FolderStatus, Status
-from core.team.chance import ChanceCache
 from core.team.chunk_source import TeamChunks
 from core.team.database import Database, Reading
+from core.team.documents import TeamDocuments
 from core.team.keyword_search import TeamKeywords
 from core.team.people import Person
+from core.team.tables import Kept
 from core.team.vector_search import TeamVectors
 
-# Of so many different sets of rights, names and traits are kept in memory.
-_KEPT_TABLES = 16
 _LISTED_WITHOUT_TEXT = 1000
-
-
-class _Follows:
-    """The chunks of whichever transaction is reading: what a table follows."""
-
-    def __init__(self) -> None:
-        self.source: TeamChunks | None = None
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.source, name)
-
-
-class _Tables:
-    """Names and traits of the documents that people with the same rights see."""
-
-    def __init__(self) -> None:
-        self.guard = threading.Lock()
-        self.follows = _Follows()
-        source: Any = self.follows
-        self.traits = DocumentTable(source)
-        self.names = NameSearch(source)
-
-
-class TableCache:
-    """Tables by the zones that they are of; the ones unused for longest are dropped."""
-
-    def __init__(self) -> None:
-        self._guard = threading.Lock()
-        self._kept: OrderedDict[tuple[int, ...], _Tables] = OrderedDict()
-
-    @contextlib.contextmanager
-    def of(self, reading: Reading, source: TeamChunks) -> Iterator[_Tables]:
-        with self._guard:
-            tables = self._kept.setdefault(reading.zones, _Tables())
-            self._kept.move_to_end(reading.zones)
-            while len(self._kept) > _KEPT_TABLES:
-                self._kept.popitem(last=False)
-        with tables.guard:
-            tables.follows.source = source
-            yield tables
-
-
-class Kept:
-    """What a server keeps in memory for all people, by their rights."""
-
-    def __init__(self) -> None:
-        self.tables = TableCache()
-        self.chance = ChanceCache()
 
 
 @dataclass(slots=True)
@@ -114,7 +60,7 @@ class _Open:
     vectors: TeamVectors
 
 
-class TeamLibrary:
+class TeamLibrary(LibraryBase):
     """One person's view of a team's library. Safe to use from many threads."""
 
     def __init__(
@@ -133,12 +79,6 @@ class TeamLibrary:
         self._tables = kept.tables
         self._chance = kept.chance
         self.settings = settings or Settings()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def close(self) -> None:
         """Do nothing: database and model belong to whoever made them."""
@@ -166,16 +106,6 @@ class TeamLibrary:
 
     # -- asking ------------------------------------------------------------------------------
 
-    def ask(
-        self,
-        query: str,
-        *,
-        exact_keywords: str | None = None,
-        filters: str | None = None,
-        is_typing: bool = False,
-    ) -> Question:
-        return ask(query, exact_keywords=exact_keywords, filters=filters, is_typing=is_typing)
-
     def can_mean_something(self, question: Question) -> bool:
         with self._searching() as (_, searcher):
             return searcher.can_mean_something(question)
@@ -193,9 +123,7 @@ class TeamLibrary:
         cursor: str | None = None,
         weak: bool = True,
     ) -> SearchResponse:
-        question = query
-        if isinstance(question, str):
-            question = self.ask(question, exact_keywords=exact_keywords, filters=filters)
+        question = self._asked(query, exact_keywords, filters)
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha, weak=weak)
         key = cursor_key(question, options)
         with self._searching() as (_, searcher):
@@ -204,7 +132,7 @@ class TeamLibrary:
             response = searcher.search(question, replace(options, accept_gaps=True), offset=offset)
         if max_chars is not None:
             response = shortened(response, max_chars)
-        return _with_cursor(response, key, offset)
+        return self._with_cursor(response, key, offset)
 
     def answers(
         self,
@@ -219,7 +147,7 @@ class TeamLibrary:
         with self._searching() as (_, searcher):
             for response in searcher.answers(question, replace(options, accept_gaps=True)):
                 is_whole = response.mode == options.mode
-                yield _with_cursor(response, key, 0) if is_whole else response
+                yield self._with_cursor(response, key, 0) if is_whole else response
 
     def hybrid_search(
         self,
@@ -256,7 +184,7 @@ class TeamLibrary:
         self, path: str, line: int | None = None, *, top_k: int | None = None
     ) -> SearchResponse:
         with self._searching() as (stores, searcher):
-            places = list(dict.fromkeys(place for _, place in stores.chunks.documents_at(path)))
+            places = stores.chunks.places_at(path)
             if len(places) > 1:
                 raise UsageError(
                     f"Several sources have a file {path}. Pass one of these paths: "
@@ -363,16 +291,16 @@ class TeamLibrary:
     def read_file(self, path: str) -> str:
         """Return a file's text as it was indexed, or a string that begins with ``[ERROR: ``."""
         with self._opened() as stores:
-            documents = stores.chunks.documents_at(path)
-            places = list(dict.fromkeys(place for _, place in documents))
+            places = stores.chunks.places_at(path)
+            documents = stores.chunks.document_heads(path)
             if not documents:
-                return f"[ERROR: NOT_FOUND] {path} is not in this library."
+                return Unread(f"[ERROR: NOT_FOUND] {path} is not in this library.")
             if len(places) > 1:
-                return (
+                return Unread(
                     f"[ERROR: READ_FAILED] Several sources have a file {path}. Pass one of these "
                     f"paths: {', '.join(places)}."
                 )
-            return "\n".join(stores.chunks.text(number) for number, _ in documents)
+            return "\n".join(stores.chunks.text(head.id) for head in documents)
 
     def content_hashes(self, hits: Sequence[Hit]) -> dict[tuple[str, str], str]:
         hashes: dict[tuple[str, str], str] = {}
@@ -384,40 +312,20 @@ class TeamLibrary:
         return hashes
 
     @property
-    def documents(self) -> NoReturn:
-        """Refuse what only a local library has (R28)."""
-        raise UsageError(
-            "A team's library does not offer outlines, lists and counts of documents yet. Use "
-            "search, grep_search and read_file."
-        )
+    def documents(self) -> TeamDocuments:
+        """Outlines, texts, lists and counts of the documents (R28)."""
+        return TeamDocuments(self._documents)
+
+    @contextlib.contextmanager
+    def _documents(self, *, counts: bool = False) -> Iterator[Documents]:
+        with self._opened() as stores, contextlib.ExitStack() as held:
+            table = DocumentTable(stores.chunks)  # reads nothing before it is asked
+            if counts:
+                table = held.enter_context(self._tables.of(stores.reading, stores.chunks)).traits
+            version = stores.keywords.version
+            yield Documents(stores.chunks, stores.keywords, table, lambda: None, lambda: version)
 
     # -- about the library -------------------------------------------------------------------
-
-    def search_limits(self, top_k: int) -> dict[str, int | float]:
-        depth = candidate_depth(self.settings, max(1, top_k))
-        return {
-            "candidates": depth,
-            "first_stage": self.settings.candidates,
-            "compared_again": depth,
-            "threshold": self.threshold,
-            "rrf_k": self.settings.rrf_k,
-        }
-
-    @property
-    def threshold(self) -> float:
-        return distance_threshold(self.settings, self._embedder)
-
-    @property
-    def suitable_threshold(self) -> float:
-        return self._embedder.threshold
-
-    @property
-    def embedding_model(self) -> str:
-        return self._embedder.model_name
-
-    @property
-    def embedding_backend(self) -> str:
-        return self._embedder.backend
 
     @property
     def notices(self) -> list[str]:
@@ -470,30 +378,5 @@ class TeamLibrary:
                 problems=tuple(chunks.problems()),
                 notices=(),
                 without_text=tuple(chunks.problems("ignored", _LISTED_WITHOUT_TEXT)),
+                languages=chunks.language_counts(),
             )
-
-    def _options(
-        self,
-        question: Question,
-        *,
-        top_k: int | None,
-        mode: str | None,
-        alpha: float | str | None,
-        weak: bool = True,
-    ) -> SearchOptions:
-        return SearchOptions.resolve(
-            self.settings,
-            self._embedder,
-            question.parsed,
-            top_k=top_k,
-            mode=mode,
-            alpha=alpha,
-            with_weak=weak,
-        )
-
-
-def _with_cursor(response: SearchResponse, key: tuple[object, ...], offset: int) -> SearchResponse:
-    if not response.remaining:
-        return response
-    cursor = make_cursor(offset + response.count, key, response.index_version)
-    return replace(response, next_cursor=cursor)

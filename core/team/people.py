@@ -79,12 +79,33 @@ def remove_person(database: Database, name: str) -> None:
         connection.run("DELETE FROM people WHERE id = ?", (_person(connection, name),))
 
 
-def person_of(database: Database, token: str) -> Person | None:
-    """Return who a token belongs to; None if it is nobody's."""
+def join_group(database: Database, name: str, group: str) -> None:
+    """Let a person belong to a group, which begins with its first member."""
+    with database.writing() as connection:
+        person = _person(connection, name)
+        connection.run(
+            "INSERT INTO memberships VALUES (?, ?) ON CONFLICT DO NOTHING",
+            (_group(connection, group.removeprefix("@"), create=True), person),
+        )
+
+
+def leave_group(database: Database, name: str, group: str) -> None:
+    """Let a person no longer belong to a group; what it may see, they no longer do."""
+    group = group.removeprefix("@")
     with database.writing() as connection:
         rows = connection.run(
-            "SELECT id, name, expires < now() FROM people WHERE token_hash = ?", (_hash(token),)
+            "DELETE FROM memberships WHERE person_id = ? AND group_id = ? RETURNING person_id",
+            (_person(connection, name), _group(connection, group, create=False)),
         )
+    if not rows:
+        raise UsageError(f"{name} does not belong to the group {group}.")
+
+
+def person_of(database: Database, token: str) -> Person | None:
+    """Return who a token belongs to; None if it is nobody's."""
+    rows = database.look_up(
+        "SELECT id, name, expires < now() FROM people WHERE token_hash = ?", (_hash(token),)
+    )
     if not rows:
         return None
     if rows[0][2]:
@@ -158,14 +179,13 @@ def revoke(database: Database, who: str, source: str, folder: str | None = None)
 
 def may_index(database: Database, person: int, source: str) -> bool:
     """Say whether a person may index a source."""
-    with database.writing() as connection:
-        rows = connection.run(
-            "SELECT 1 FROM grants JOIN sources ON sources.id = source_id"
-            " WHERE can_write AND sources.path = ? AND (person_id = ? OR group_id IN"
-            "   (SELECT group_id FROM memberships WHERE person_id = ?)) LIMIT 1",
-            (source, person, person),
-        )
-        return bool(rows)
+    rows = database.look_up(
+        "SELECT 1 FROM grants JOIN sources ON sources.id = source_id"
+        " WHERE can_write AND sources.path = ? AND (person_id = ? OR group_id IN"
+        "   (SELECT group_id FROM memberships WHERE person_id = ?)) LIMIT 1",
+        (source, person, person),
+    )
+    return bool(rows)
 
 
 def rights(database: Database) -> list[Right]:

@@ -5,14 +5,15 @@ released is never edited: what changes is a new one at the end.
 
 Every row that tells something about a document carries its zone: a folder of a source to which
 somebody has rights of their own, with all that lies in it and in no zone further down. Who reads
-does so as the role `pagehound_reader`, and sees the zones of the person named by the transaction's
-setting `pagehound.person`, by row-level security. Counts of words are kept by zone, too, so that
-what a person may not see has no part in them.
+does so as the library's own role, and sees the zones that the transaction's setting
+`pagehound.zones` names, by row-level security: those of its person. Counts of words are kept by
+zone, too, so that what a person may not see has no part in them.
 """
 
 from __future__ import annotations
 
-READER = "pagehound_reader"
+# That of all libraries in a cluster, until version 5 gave each its own.
+SHARED_READER = "pagehound_reader"
 
 _VERSION_1 = """
 CREATE TABLE meta (key text PRIMARY KEY, value text NOT NULL);
@@ -274,5 +275,47 @@ INSERT INTO keywords_whole SELECT now() WHERE NOT EXISTS (SELECT 1 FROM chunks);
 GRANT SELECT ON keywords_whole TO pagehound_reader;
 """
 
-MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4)
+# Each library has a reading role of its own: roles are the cluster's, and whoever owns another
+# library there must not become the reader of this one. The zones of a person are looked up once in
+# a transaction, not for every row. Documents have a language, chunks know their place in the text.
+_VERSION_5 = """
+GRANT USAGE ON SCHEMA pagehound TO {reader};
+GRANT SELECT ON meta, zones, sources, files, documents, texts, chunks, terms, words, keywords_whole
+    TO {reader};
+CREATE FUNCTION shown_zones() RETURNS int[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
+    SELECT nullif(current_setting('pagehound.zones', true), '')::int[]
+$$;
+GRANT EXECUTE ON FUNCTION shown_zones() TO {reader};
+ALTER POLICY visible ON zones TO {reader} USING (id = ANY (shown_zones()));
+ALTER POLICY visible ON sources TO {reader};
+ALTER POLICY visible ON files TO {reader} USING (zone = ANY (shown_zones()));
+ALTER POLICY visible ON documents TO {reader} USING (zone = ANY (shown_zones()));
+ALTER POLICY visible ON texts TO {reader} USING (zone = ANY (shown_zones()));
+ALTER POLICY visible ON chunks TO {reader} USING (zone = ANY (shown_zones()));
+ALTER POLICY visible ON terms TO {reader} USING (zone = ANY (shown_zones()));
+ALTER POLICY visible ON words TO {reader} USING (zone = ANY (shown_zones()));
+DO $$ BEGIN
+    IF EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'pagehound_reader') THEN
+        REVOKE ALL ON ALL TABLES IN SCHEMA pagehound FROM pagehound_reader;
+        REVOKE ALL ON ALL FUNCTIONS IN SCHEMA pagehound FROM pagehound_reader;
+        REVOKE ALL ON SCHEMA pagehound FROM pagehound_reader;
+    END IF;
+END $$;
+
+ALTER TABLE documents ADD COLUMN language text NOT NULL DEFAULT '';
+ALTER TABLE chunks ADD COLUMN text_start int, ADD COLUMN text_end int;
+DROP INDEX documents_by_zone;
+CREATE INDEX documents_by_zone ON documents (zone, id);
+-- Else up to a thousand rows that came last are split into words anew for every question.
+DO $$ BEGIN ALTER INDEX chunks_by_words SET (mutable_segment_rows = 0);
+EXCEPTION WHEN invalid_parameter_value THEN NULL;  -- pg_search before 0.20 has no such rows
+END $$;
+-- Plans are good only while figures are fresh, and counts only where rows are known to be old.
+ALTER TABLE chunks SET (autovacuum_vacuum_insert_scale_factor = 0.02,
+    autovacuum_analyze_scale_factor = 0.02);
+ALTER TABLE documents SET (autovacuum_vacuum_insert_scale_factor = 0.02,
+    autovacuum_analyze_scale_factor = 0.02);
+"""
+
+MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5)
 SCHEMA_VERSION = len(MIGRATIONS)

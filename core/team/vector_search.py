@@ -72,10 +72,11 @@ class TeamVectors:
         # A vector without a direction is at no angle to anything: its cosine is 0.0 (R9).
         found = [ScoredChunk(row, 0.0 if np.isnan(score) else score) for row, score in rows]
         found.sort(key=lambda each: (-each.score, each.id))
-        if len(found) <= limit:
-            return found
-        least = found[limit - 1].score
-        return [each for each in found if each.score >= least]
+        if len(found) > limit:
+            least = found[limit - 1].score
+            found = [each for each in found if each.score >= least]
+        self._keywords.chunks.note_ties(found)
+        return found
 
     def vector(self, chunk: int) -> FloatVector | None:
         rows = self._reading.read(

@@ -5,7 +5,7 @@ The same order and limits as `core.keyword.vocabulary`, over counts that are kep
 
 from __future__ import annotations
 
-from core.keyword.vocabulary import Found, edit_distance
+from core.keyword.vocabulary import Found, distances_to
 from core.team.database import Reading
 from core.text import analysis
 
@@ -49,14 +49,18 @@ class TeamVocabulary:
             return []
         if not edits and not firsts:
             return self._in_order(self._words("word = ?", "", word), {}, limit)
-        distances: dict[str, int] = {}
-        for first in dict.fromkeys(firsts or word[:1]):
-            low, high = len(word) - edits, len(word) + edits
-            near = f"length(word) BETWEEN {low} AND {high} AND starts_with(word, ?)"
-            for found in self._words(near, first, first):
-                distance = edit_distance(found, word)
-                if distance <= edits:
-                    distances[found] = distance
+        low, high = len(word) - edits, len(word) + edits
+        near = f"length(word) BETWEEN {low} AND {high} AND starts_with(word, ?)"
+        words = [
+            found.encode()
+            for first in dict.fromkeys(firsts or word[:1])
+            for found in self._words(near, first, first)
+        ]
+        distances = {
+            found.decode(): distance
+            for found, distance in distances_to(word, words, edits).items()
+            if distance <= edits
+        }
         return self._in_order(list(distances), distances, limit)
 
     def _words(self, condition: str, prefix: str, value: str) -> list[str]:

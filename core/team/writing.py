@@ -30,6 +30,8 @@ from core.text import is_list_of_links
 # Longer than any pause of an indexer that is alive: it renews its lease with every file.
 LEASE_S = 90
 _MANY_REMOVED = 100
+# What the rows of a file hold: 2, also its language and places. Others are sent once more.
+_ROWS = 2
 
 
 class LeaseLostError(LibraryBusyError):
@@ -47,7 +49,7 @@ class Versions:
 
     def of(self, *, is_embedded: bool) -> str:
         """Return what is noted with a file; one that waits for vectors is replaced later."""
-        return f"{self.reading} {self.model}{'' if is_embedded else ', words only'}"
+        return f"{self.reading} rows {_ROWS} {self.model}{'' if is_embedded else ', words only'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,7 @@ class Lease:
 
 def check_versions(database: Database, versions: Versions) -> None:
     """Refuse an indexer whose vectors or words would not fit to those of the library."""
-    with database.writing() as connection:
-        pinned = dict(connection.run("SELECT key, value FROM meta"))
+    pinned = dict(database.look_up("SELECT key, value FROM meta"))
     if pinned.get("model") != versions.model or pinned.get("dimensions") != str(
         versions.dimensions
     ):
@@ -110,6 +111,8 @@ def release_lease(database: Database, lease: Lease, *, finished: bool) -> None:
                 "UPDATE sources SET last_scan = extract(epoch FROM now()) WHERE id = ?",
                 (source_id,),
             )
+    if finished:
+        database.tidy()
 
 
 def known_files(database: Database, lease: Lease) -> dict[str, tuple[str, str]]:
@@ -259,32 +262,36 @@ class _Prepared:
             "INSERT INTO documents (file_id, zone, member, key, title, media_type, modified,"
             " char_count, line_count, word_count, from_ocr, warnings, tags, author, copy_key,"
             " chunk_count, embedded_count, name_length, title_length, heading_length, body_length,"
-            " terms, words, link_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-            " ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?) RETURNING id",
+            " language, terms, words, link_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+            " ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?) RETURNING id",
             (
                 file_id, zone, document.member, self.key, document.title, document.media_type,
                 document.modified, document.char_count, document.line_count, document.word_count,
                 document.from_ocr, document.warnings, document.tags, document.author,
                 self.copy_key, len(document.chunks), embedded, *vocabulary.lengths,
+                document.language,
                 json.dumps(vocabulary.terms), json.dumps(vocabulary.words),
                 sum(is_list_of_links(chunk.text_hash) for chunk in document.chunks),
             ),
         )[0][0]  # fmt: skip
         blocks = text_blocks(document.text, bytes)
-        connection.run_many(
-            "INSERT INTO texts VALUES (?, ?, ?, ?, ?)",
+        connection.insert(
+            "texts",
+            "(?, ?, ?, ?, ?)",
             [(number, zone, start, line, data.decode()) for start, line, data in blocks],
         )
-        connection.run_many(
-            "INSERT INTO chunks (document_id, zone, position, start_line, end_line, heading_path,"
-            " page, label, text_hash, content, tokens, names, lengths, is_links, embedding)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::halfvec)",
+        connection.insert(
+            "chunks (document_id, zone, position, start_line, end_line, heading_path, page, label,"
+            " text_hash, content, tokens, names, lengths, is_links, text_start, text_end,"
+            " embedding)",
+            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::halfvec)",
             [
                 (
                     number, zone, chunk.position, chunk.start_line, chunk.end_line,
                     chunk.heading_path, chunk.page, chunk.label, chunk.text_hash, content,
                     stream.tokens, stream.names, stream.lengths,
-                    is_list_of_links(chunk.text_hash), _vector(chunk.vector),
+                    is_list_of_links(chunk.text_hash), chunk.start, chunk.end,
+                    _vector(chunk.vector),
                 )
                 for chunk, (content, stream) in zip(document.chunks, self.chunks, strict=True)
             ],

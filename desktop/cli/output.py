@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.datatypes import Hit, NameMatch, Passage, Phase, Progress, ReindexReport, SearchResponse
@@ -195,8 +196,16 @@ def _title_line(number: int, hit: Hit) -> tuple[str | tuple[str, str], ...]:
         (f"[{hit.match}]", _BADGES[hit.match]),
         f"  {hit.strength}" if hit.strength else "",
         "  from OCR" if hit.from_ocr else "",
-        (f"  in {hit.library}: {hit.citation.folder}" if hit.library else "", "dim"),
+        (_source(hit), "dim"),
     )
+
+
+def _source(hit: Hit) -> str:
+    """Say what source of a team's library a hit is from: sources have names, folders have paths."""
+    source = hit.citation.folder
+    if hit.library:
+        return f"  in {hit.library}: {source}"
+    return "" if Path(source).is_absolute() else f"  in {source}"
 
 
 def _also_in(hit: Hit) -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.errors import UsageError
 from desktop.cli import consent
 from desktop.cli.arguments import OK, Parser, count, is_remote
 from desktop.cli.team import DATABASE_VARIABLE
 from desktop.cli.terminal import say
+
+if TYPE_CHECKING:
+    from desktop.server.team_workers import WorkerProgram
 
 
 def add_commands(commands: Any, common: argparse.ArgumentParser) -> None:
@@ -93,6 +96,15 @@ def add_commands(commands: Any, common: argparse.ArgumentParser) -> None:
         action="store_true",
         help="a proxy with TLS stands before this server, so it may listen without TLS itself",
     )
+    team.add_argument(
+        "--workers",
+        type=count,
+        default=1,
+        metavar="N",
+        help="answer by so many processes on one port: one for each core that is not needed by "
+        "the database (1)",
+    )
+    team.add_argument("--socket", type=count, help=argparse.SUPPRESS)  # of the process that listens
     serve.set_defaults(command=_serve)
 
 
@@ -160,15 +172,17 @@ def _mcp_of_team(options: argparse.Namespace) -> int:
     service = AgentService(
         own, access=Access(read_only=True), opener=lambda _: library, has_rules=False
     )
-    run_stdio(service, reads_on=False)
+    run_stdio(service)
     return OK
 
 
 def _serve(options: argparse.Namespace) -> int:
     if options.team:
         return _serve_team(options)
-    if options.tls_cert or options.tls_key or options.behind_proxy:
-        raise UsageError("TLS is for a team's library: pagehound serve --team postgresql://...")
+    if options.tls_cert or options.tls_key or options.behind_proxy or options.workers != 1:
+        raise UsageError(
+            "TLS and workers are for a team's library: pagehound serve --team postgresql://..."
+        )
     from core.locations import default_library_folder
     from desktop.server.http import serve_library
     from desktop.server.service import Access
@@ -198,11 +212,29 @@ def _serve_team(options: argparse.Namespace) -> int:
     database = database_of(options.team)
     return serve_team(
         database,
-        team_embedder(database),
+        lambda: team_embedder(database),
         host=options.host,
         port=options.port,
         hosts=frozenset(options.allow_host),
         certificate=certificate,
         behind_proxy=options.behind_proxy,
         announce=say,
+        workers=options.workers,
+        worker=_worker(options, database.url),
+        socket_number=options.socket,
     )
+
+
+def _worker(options: argparse.Namespace, url: str) -> WorkerProgram:
+    """Return how a process is started that serves the same as this one."""
+    from desktop.own_command import own_command
+    from desktop.server.team_workers import WorkerProgram
+
+    command = [*own_command(), "serve", "--team", "env", "--host", options.host]
+    for name in options.allow_host:
+        command += ["--allow-host", name]
+    if options.tls_cert:
+        command += ["--tls-cert", options.tls_cert, "--tls-key", options.tls_key]
+    if options.behind_proxy:
+        command += ["--behind-proxy"]
+    return WorkerProgram(command, {DATABASE_VARIABLE: url})

@@ -59,6 +59,14 @@ def add_commands(commands: Any, parents: Sequence[argparse.ArgumentParser]) -> N
     remove_user = add("remove-user", _remove_user, "remove a person, with token and rights")
     remove_user.add_argument("name", metavar="NAME")
 
+    for name, run, help in (
+        ("join-group", _join_group, "let a person belong to a group; the token stays"),
+        ("leave-group", _leave_group, "let a person no longer belong to a group"),
+    ):
+        action = add(name, run, help)
+        action.add_argument("name", metavar="NAME")
+        action.add_argument("group", metavar="GROUP")
+
     grant = add("grant", _grant, "let a person or a group (@NAME) see a source or a folder of it")
     grant.add_argument("who", metavar="WHO")
     grant.add_argument("source", metavar="SOURCE")
@@ -165,6 +173,26 @@ def _remove_user(options: argparse.Namespace, database: Database) -> Any:
     remove_person(database, options.name)
     _say(options, f"{options.name} can no longer use this library.")
     return {"removed": options.name}
+
+
+def _join_group(options: argparse.Namespace, database: Database) -> Any:
+    from core.team import join_group
+
+    join_group(database, options.name, options.group)
+    _say(options, f"{options.name} belongs to {_group_name(options)} now.")
+    return {"name": options.name, "joined": _group_name(options)}
+
+
+def _leave_group(options: argparse.Namespace, database: Database) -> Any:
+    from core.team import leave_group
+
+    leave_group(database, options.name, options.group)
+    _say(options, f"{options.name} no longer belongs to {_group_name(options)}.")
+    return {"name": options.name, "left": _group_name(options)}
+
+
+def _group_name(options: argparse.Namespace) -> str:
+    return f"@{options.group.removeprefix('@')}"
 
 
 def _grant(options: argparse.Namespace, database: Database) -> Any:

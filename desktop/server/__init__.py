@@ -13,4 +13,5 @@ __all__ = [
     "log",
     "mcp",
     "service",
+    "team_workers",
 ]

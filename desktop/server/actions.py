@@ -18,7 +18,6 @@ from core.file_access import Unread
 from core.paging import cursor_offset, make_cursor, portion, shortened
 from desktop.progress_sentences import progress_sentence
 from desktop.server.answer_size import MAX_ANSWER_BYTES
-from desktop.server.document_actions import documents_of
 from desktop.server.schema import schema_version
 
 if TYPE_CHECKING:
@@ -200,10 +199,7 @@ def read_file(
     """Return a file's text after the cursor, or why it cannot be read (R23)."""
     library = service.library()
     text = library.read_file(path)
-    # A team's library says so by the text alone.
-    is_error = isinstance(text, Unread) or (
-        documents_of(library) is None and text.startswith("[ERROR: ")
-    )
+    is_error = isinstance(text, Unread)
     question = ("file", path)
     begin = cursor_offset(cursor, question, text) if cursor else 0
     end = min(len(text), begin + (READ_MAX_CHARS if max_chars is None else max_chars))

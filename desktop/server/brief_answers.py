@@ -165,8 +165,7 @@ def _name(hit: Hit) -> str:
 def place_of(library: Library, hit: Hit) -> str:
     """Return where a hit is, as `read_document` takes it, and its page or label."""
     citation = hit.citation
-    documents = document_actions.documents_of(library)
-    path = hit.path if documents is None else documents.address(citation.folder, hit.path)
+    path = library.documents.address(citation.folder, hit.path)
     label = citation.label or (f"page {citation.page}" if citation.page is not None else "")
     shown = f" ({_cut(label, 60)})" if label else ""
     team = f"{hit.library}: " if hit.library else ""
@@ -212,12 +211,9 @@ def grep_search(
 
 
 def _grep_lines(library: Library, response: GrepResponse) -> list[str]:
-    documents = document_actions.documents_of(library)
     told = []
     for passage in response.passages:
-        path = passage.path
-        if documents is not None:
-            path = documents.address(passage.folder, path)
+        path = library.documents.address(passage.folder, passage.path)
         for line in passage.lines:
             sign = ":" if line.is_match else "-"
             told.append(f"{path}{sign}{line.number}{sign} {_around(line)}")

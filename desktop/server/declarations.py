@@ -19,7 +19,6 @@ class Tool:
     run: Callable[..., Any]  # service and values -> plain values, or a run to wait for
     writes: bool = False
     brief: Callable[..., Any] | None = None  # service and values -> a short text for agents
-    reads_on: bool = False  # needs whole documents, which a team's library does not give
 
 
 @dataclass(frozen=True, slots=True)

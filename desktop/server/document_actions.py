@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import UsageError
 
 if TYPE_CHECKING:
-    from core.documents import Documents
+    from core.documents import DocumentsLike
     from desktop.server.service import AgentService
 
 READ_CHARS = 8000
@@ -24,15 +24,6 @@ _PLACE = re.compile(
     r"|(?P<kind>pages?|slides?|sheet)\s+(?P<value>.+))",
     re.IGNORECASE,
 )
-
-
-def documents_of(library: Any) -> Documents | None:
-    """Return the whole documents of a library; None if it has none to give, as a team's."""
-    try:
-        documents: Documents = library.documents
-    except (AttributeError, UsageError):
-        return None
-    return documents
 
 
 def read_document(
@@ -71,7 +62,7 @@ def read_document(
     return {"count": sum("text" in each for each in read), "places": read}
 
 
-def _split(documents: Documents, place: str) -> tuple[str, dict[str, str]]:
+def _split(documents: DocumentsLike, place: str) -> tuple[str, dict[str, str]]:
     """Split a place in one text; a file of that very name comes first."""
     if not documents.has(place):
         before, colon, after = place.rpartition(":")

@@ -24,6 +24,7 @@ from desktop.server.connections import (
 )
 from desktop.server.guard import MAX_FILE_BYTES, Guard, Limits, is_loopback, library_token
 from desktop.server.json_api import build_app
+from desktop.server.team_workers import WorkerProgram, Workers, check_workers, end_with_parent
 
 if TYPE_CHECKING:
     import uvicorn
@@ -157,7 +158,7 @@ def serve_library(
 
 def serve_team(
     database: Database,
-    embedder: Embedder,
+    embedder: Callable[[], Embedder],
     *,
     host: str,
     port: int,
@@ -165,10 +166,15 @@ def serve_team(
     certificate: Certificate | None,
     behind_proxy: bool,
     announce: Callable[[str], object],
+    workers: int = 1,
+    worker: WorkerProgram | None = None,
+    socket_number: int | None = None,
 ) -> int:
-    """Serve a team's library until stopped; return the exit code."""
-    from desktop.server.team_service import TeamService
+    """Serve a team's library until stopped; return the exit code.
 
+    With several ``workers``, this process only listens, and starts the program of those that
+    answer; such a one gets the ``socket_number``.
+    """
     if certificate is not None:
         certificate.check()
     elif not is_loopback(host) and not behind_proxy:
@@ -177,19 +183,50 @@ def serve_team(
             "certificate with --tls-cert and --tls-key, or, if a proxy with TLS stands before "
             "this server, say so with --behind-proxy."
         )
+    check_workers(workers)
+    if socket_number is not None:
+        with socket.socket(fileno=socket_number) as listening:
+            _answer_for_team(
+                database, embedder(), listening, host, hosts, certificate, is_worker=True
+            )
+        return 0
+    with contextlib.closing(database), bind(host, port) as listening:
+        database.ping()
+        name = f"[{host.strip('[]')}]" if ":" in host else host
+        scheme = "https" if certificate else "http"
+        place = f"{scheme}://{name}:{listening.getsockname()[1]}"
+        by = f" by {workers} processes" if workers > 1 else ""
+        announce(f"The team's library is served at {place}{by}, MCP at /mcp, health at /health.\n")
+        announce("Everybody needs a token of their own: pagehound team add-user NAME\n")
+        announce("Press Ctrl+C to stop.\n")
+        _log.info("Serving a team's library on %s%s", place, by)
+        if workers > 1 and worker is not None:
+            database.close()
+            Workers(worker, listening).run(workers, announce)
+        else:
+            _answer_for_team(database, embedder(), listening, host, hosts, certificate)
+    _log.info("Serving a team's library ended")
+    return 0
+
+
+def _answer_for_team(
+    database: Database,
+    embedder: Embedder,
+    listening: socket.socket,
+    host: str,
+    hosts: frozenset[str],
+    certificate: Certificate | None,
+    *,
+    is_worker: bool = False,
+) -> None:
+    from desktop.server.team_service import TeamService
+
     limits = Limits(max_file_bytes=MAX_FILE_BYTES, max_concurrent=256, burst=2000)
     with contextlib.closing(TeamService(database, embedder)) as service:
         service.warm_up()
         app = build_app(service, host=host, hosts=hosts, limits=limits, team=service)
-        listening = bind(host, port)
-        name = f"[{host.strip('[]')}]" if ":" in host else host
-        scheme = "https" if certificate else "http"
-        place = f"{scheme}://{name}:{listening.getsockname()[1]}"
-        announce(f"The team's library is served at {place}, MCP at /mcp, health at /health.\n")
-        announce("Everybody needs a token of their own: pagehound team add-user NAME\n")
-        announce("Press Ctrl+C to stop.\n")
-        _log.info("Serving a team's library on %s", place)
+        server = web_server(app, certificate=certificate)
+        if is_worker:
+            end_with_parent(lambda: setattr(server, "should_exit", True))
         with contextlib.suppress(KeyboardInterrupt):
-            web_server(app, certificate=certificate).run(sockets=[listening])
-    _log.info("Serving a team's library ended")
-    return 0
+            server.run(sockets=[listening])

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from core.errors import PagehoundError
 from core.text import languages
 from desktop.progress_sentences import progress_sentence
-from desktop.server.document_actions import documents_of
 
 if TYPE_CHECKING:
     from core.library import Library
@@ -88,10 +87,7 @@ def _about(service: AgentService) -> str:
 
 
 def _kinds(library: Any) -> str:
-    documents = documents_of(library)
-    if documents is None:  # a team's library
-        return ""
-    rows = documents.count(library.ask("")).facets.types[:_SHOWN_KINDS]
+    rows = library.documents.count(library.ask("")).facets.types[:_SHOWN_KINDS]
     return ", ".join(f"{row.label} {row.count:,}" for row in rows)
 
 

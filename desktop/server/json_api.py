@@ -196,15 +196,8 @@ def build_app(
     from starlette.routing import Route
 
     limits = limits or Limits()
-    mcp = McpOverHttp(
-        build_server(service, reads_on=team is None), max_body_bytes=limits.max_body_bytes
-    )
-    offered = [
-        endpoint
-        for endpoint in ENDPOINTS
-        if team is None or endpoint.tool is None or not endpoint.tool.reads_on
-    ]
-    api = _Api(service, openapi(offered, needs_token=token is not None or team is not None))
+    mcp = McpOverHttp(build_server(service), max_body_bytes=limits.max_body_bytes)
+    api = _Api(service, openapi(ENDPOINTS, needs_token=token is not None or team is not None))
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -213,7 +206,7 @@ def build_app(
 
     routes = [
         Route(endpoint.path, api.handler(endpoint), methods=[endpoint.method])
-        for endpoint in offered
+        for endpoint in ENDPOINTS
     ]
     if team is not None:
         from desktop.server.team_routes import team_routes

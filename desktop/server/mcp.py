@@ -38,13 +38,13 @@ _INTERRUPTED = 130  # the exit code that shells expect after Ctrl+C
 _log = logging.getLogger(__name__)
 
 
-def build_server(service: AgentService, *, reads_on: bool = True) -> Server[Any]:
+def build_server(service: AgentService) -> Server[Any]:
     """Return a protocol server with the service's tools; a team's library is not read on."""
     import mcp_types as types
     from mcp.server import Server
     from mcp.shared.exceptions import MCPError
 
-    tools = {tool.name: tool for tool in offered(service, reads_on=reads_on)}
+    tools = {tool.name: tool for tool in offered(service)}
     listed = types.ListToolsResult(tools=[_described(tool) for tool in tools.values()])
 
     schemas = {tool.name: tool.input_schema for tool in listed.tools}
@@ -109,9 +109,9 @@ def build_server(service: AgentService, *, reads_on: bool = True) -> Server[Any]
         get_tool_input_schema=schemas.get,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
-        on_list_resources=list_resources if reads_on else None,
-        on_list_resource_templates=list_templates if reads_on else None,
-        on_read_resource=read_resource if reads_on else None,
+        on_list_resources=list_resources,
+        on_list_resource_templates=list_templates,
+        on_read_resource=read_resource,
     )
     server.middleware.append(_LiveInstructions(service))
     return server
@@ -134,12 +134,12 @@ class _LiveInstructions:
         return result.model_copy(update={"instructions": text}) if result is not None else None
 
 
-def run_stdio(service: AgentService, *, reads_on: bool = True) -> None:
+def run_stdio(service: AgentService) -> None:
     """Serve one client over standard input and output until it closes them."""
     from mcp.server.stdio import stdio_server
 
     async def serve() -> None:
-        server = build_server(service, reads_on=reads_on)
+        server = build_server(service)
         # From here on, only protocol messages reach standard output.
         async with stdio_server() as (incoming, outgoing):
             await server.run(incoming, outgoing, server.create_initialization_options())

@@ -14,6 +14,7 @@ import core
 from core.datatypes import Hit
 from core.errors import PagehoundError, UsageError
 from core.extraction import READER_VERSION
+from core.file_access import Unread
 from core.remote import PROTOCOL, pack, unpack, unpack_question
 from core.team import (
     ExportedFile,
@@ -49,6 +50,7 @@ _log = logging.getLogger(__name__)
 _MAX_HITS = 1000
 _MAX_TEXT = 20_000
 _MAX_PATHS = 10_000
+_MAX_READ_CHARS = 10_000_000
 
 Body = Mapping[str, Any]
 
@@ -239,6 +241,27 @@ def _content_hashes(library: TeamLibrary, body: Body) -> Any:
     return [[*place, found] for place, found in library.content_hashes(_hits(body)).items()]
 
 
+def _read_file(library: TeamLibrary, body: Body) -> Any:
+    text = library.read_file(_take(body, "path", str, ""))
+    return [text, isinstance(text, Unread)]
+
+
+def _read_document(library: TeamLibrary, body: Body) -> Any:
+    place = {name: _take(body, name, str) for name in ("lines", "pages", "sheet", "heading")}
+    most = _count(body, "max_chars", 8000, _MAX_READ_CHARS)
+    return pack(library.documents.read(_take(body, "path", str, ""), max_chars=most, **place))
+
+
+def _list_documents(library: TeamLibrary, body: Body) -> Any:
+    found = library.documents.list(
+        _question(body),
+        order=_take(body, "order", str, "path"),
+        limit=_count(body, "limit", 50),
+        cursor=_take(body, "cursor", str),
+    )
+    return pack(found)
+
+
 _METHODS: dict[str, Callable[[TeamLibrary, Body], Any]] = {
     "can_mean_something": lambda library, body: library.can_mean_something(_question(body)),
     "search": _search,
@@ -253,7 +276,12 @@ _METHODS: dict[str, Callable[[TeamLibrary, Body], Any]] = {
     "passages": _passages,
     "explain": _explain,
     "reasons": _reasons,
-    "read_file": lambda library, body: library.read_file(_take(body, "path", str, "")),
+    "read_file": _read_file,
+    "has_document": lambda library, body: library.documents.has(_take(body, "path", str, "")),
+    "outline": lambda library, body: pack(library.documents.outline(_take(body, "path", str, ""))),
+    "read_document": _read_document,
+    "list_documents": _list_documents,
+    "count_documents": lambda library, body: pack(library.documents.count(_question(body))),
     "content_hashes": _content_hashes,
     "search_limits": lambda library, body: library.search_limits(_count(body, "top_k", 10)),
     "folders": lambda library, _: pack(library.folders()),

@@ -126,7 +126,6 @@ READ_DOCUMENT = Tool(
     "ReadResponse",
     document_actions.read_document,
     brief=brief_answers.read_document,
-    reads_on=True,
 )
 OUTLINE = Tool(
     "outline",
@@ -137,7 +136,6 @@ OUTLINE = Tool(
     "Outline",
     document_actions.outline,
     brief=brief_answers.outline,
-    reads_on=True,
 )
 COUNT = Tool(
     "count",
@@ -151,7 +149,6 @@ COUNT = Tool(
     "CountResponse",
     document_actions.count,
     brief=brief_answers.count,
-    reads_on=True,
 )
 LIST_DOCUMENTS = Tool(
     "list_documents",
@@ -175,7 +172,6 @@ LIST_DOCUMENTS = Tool(
     "DocumentList",
     document_actions.list_documents,
     brief=brief_answers.list_documents,
-    reads_on=True,
 )
 READ_FILE = Tool(
     "read_file",
@@ -250,10 +246,6 @@ TOOLS = (
 )
 
 
-def offered(service: AgentService, *, reads_on: bool = True) -> tuple[Tool, ...]:
+def offered(service: AgentService) -> tuple[Tool, ...]:
     """Return the tools that a server offers: a read-only one none that write."""
-    return tuple(
-        tool
-        for tool in TOOLS
-        if not (tool.writes and service.access.read_only) and (reads_on or not tool.reads_on)
-    )
+    return tuple(tool for tool in TOOLS if not (tool.writes and service.access.read_only))

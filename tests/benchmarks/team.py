@@ -7,13 +7,19 @@ leases.
 
 from __future__ import annotations
 
+import contextlib
+import os
 import random
+import re
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
+import psycopg
 
 from core.catalog.file_export import (
     ExportedChunk,
@@ -22,7 +28,7 @@ from core.catalog.file_export import (
     exported_file,
     exported_states,
 )
-from core.embedding import FastembedEmbedder, find_model
+from core.embedding import find_model
 from core.errors import PagehoundError
 from core.extraction import READER_VERSION
 from core.library import Library
@@ -45,7 +51,7 @@ from core.text.chunking import text_hash
 from tests.benchmarks.goals import GOALS
 from tests.benchmarks.measuring import Context, Row
 from tests.team.database import Server, ServerMissing, running
-from tests.team.serving import remote, serving
+from tests.team.serving import remote
 
 _QUICK = (10_000, 20.0)
 _FULL = (200_000, 120.0)
@@ -63,8 +69,6 @@ def measure(context: Context) -> list[Row]:
 
 
 def _database(server: Server, name: str, card_name: str) -> Database:
-    import psycopg
-
     with psycopg.connect(server.url("postgres"), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
     database = Database(server.url(name))
@@ -143,6 +147,7 @@ def _push_all(local: Library, database: Database) -> None:
 
 def _load(context: Context, server: Server) -> list[Row]:
     passages, seconds = _FULL if context.full else _QUICK
+    workers = max(1, (os.cpu_count() or 1) - 1)
     card = find_model(Settings().model)
     rng = np.random.default_rng(7)
     database = _database(server, "load", card.name)
@@ -157,13 +162,36 @@ def _load(context: Context, server: Server) -> list[Row]:
     token = add_person(database, "reader")
     for number in range(_INDEXERS):
         grant(database, "reader", f"source{number}")
+    # As PostgreSQL does by itself on any other server; that of the tests hardly ever does.
+    with psycopg.connect(database.url, autocommit=True) as connection:
+        connection.execute("VACUUM ANALYZE")
     load = _Load(database, versions, context.queries)
-    with serving(database.url, embedder=FastembedEmbedder(card)) as url:
+    with _served(database.url, workers) as url:
         load.run(url, token, makers[:-1], seconds)
     rows = load.rows(passages, seconds)
     rows += _local_peer(context, database, load)
     database.close()
     return rows
+
+
+@contextlib.contextmanager
+def _served(database_url: str, workers: int) -> Iterator[str]:
+    """Yield the address of a server with processes of its own."""
+    command = [sys.executable, "-m", "desktop.cli", "serve", "--team", "env", "--port", "0"]
+    process = subprocess.Popen(
+        [*command, "--workers", str(workers)],
+        env={**os.environ, "PAGEHOUND_DATABASE": database_url},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://[\d.:]+", process.stdout.readline())
+        assert found is not None
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait(30)
 
 
 class _Maker:

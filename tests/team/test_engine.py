@@ -3,6 +3,7 @@
 import pytest
 
 from core.library import Library
+from core.team import add_source, grant
 from tests.fakes import FakeEmbedder
 
 TEXTS = {
@@ -128,3 +129,29 @@ def test_pages_follow_each_other_and_a_cursor_ends_with_a_change(both, team):
     team.push("docs", {"garden/new.md": "Water lilies."})
     with pytest.raises(Exception, match="changed since"):
         remote.search("water", mode="lexical", top_k=1, cursor=first.next_cursor)
+
+
+def test_documents_that_are_committed_late_are_found_by_name_and_counted(team):
+    """Numbers are handed out before a transaction ends: a smaller one may be seen later."""
+    ann = team.person("ann")
+    numbers = "ALTER SEQUENCE documents_id_seq RESTART WITH "
+
+    def push(source, name, number):
+        with team.database.writing() as connection:
+            connection.run(f"{numbers}{number}")
+        team.push(source, {name: f"# Harvest\n\nApples in autumn, {name}."})
+        grant(team.database, "ann", source)
+
+    for source in ("early", "late"):
+        add_source(team.database, source)
+        grant(team.database, "ann", source)
+    push("early", "first.md", 1000)
+    assert [each.hit.path for each in ann.names("first")] == ["first.md"]
+    assert ann.facets(ann.ask("apples")).documents == 1
+    push("late", "second.md", 500)
+    assert [each.hit.path for each in ann.names("second")] == ["second.md"]
+    assert ann.facets(ann.ask("apples")).documents == 2
+    push("late", "third.md", 700)
+    push("early", "fourth.md", 2000)
+    assert [each.hit.path for each in ann.names("third")] == ["third.md"]
+    assert [each.hit.path for each in ann.names("fourth")] == ["fourth.md"]

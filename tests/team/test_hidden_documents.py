@@ -55,8 +55,8 @@ class View:
         except urllib.error.HTTPError as error:
             return error.code, _timeless(error.read())
 
-    def get(self, path, **values):
-        return self.fetch(f"{path}?{urllib.parse.urlencode(values)}")
+    def get(self, route, **values):
+        return self.fetch(f"{route}?{urllib.parse.urlencode(values)}")
 
     def tool(self, name, **arguments):
         params = {"name": name, "arguments": arguments}
@@ -188,6 +188,60 @@ def test_R30_paths_that_are_hidden_are_paths_that_do_not_exist(views):
             for each in (path, path + "x")
         ]
         assert len(set(told)) == 1
+
+
+def test_R30_whole_documents_and_places_in_them(views):
+    hidden = ("secret/zephyrine.md", "docs/secret/zephyrine.md", "vault/folder1/zephyrine.txt")
+    for path in (*hidden, "open/plan.md", "docs/open/deep/note.md", "open/broken.pdf", "plan", ""):
+        for place in ({}, {"lines": "1-2"}, {"heading": "Later"}, {"pages": "1"}, {"sheet": "x"}):
+            same(views, lambda view, p=path, at=place: view.tool("read_document", path=p, **at))
+            same(views, lambda view, p=path, at=place: view.method("read_document", path=p, **at))
+            same(views, lambda view, p=path, at=place: view.get("/document", path=p, **at))
+        same(views, lambda view, path=path: view.tool("outline", path=path))
+        same(views, lambda view, path=path: view.method("outline", path=path))
+        same(views, lambda view, path=path: view.method("has_document", path=path))
+    status, read = same(views, lambda view: view.method("read_document", path="open/plan.md"))
+    assert status == 200 and b"harvest begins" in read
+    for path in hidden:  # as one that does not exist
+        told = {
+            view.method(name, path=each)[1].replace(each.encode(), b"")
+            for name in ("read_document", "outline")
+            for view in views
+            for each in (path, path + "x")
+        }
+        assert len(told) == 1
+    places = ["open/plan.md", "secret/zephyrine.md:1-2", "open/deep/note.md#Later"]
+    same(views, lambda view: view.tool("read_document", places=places))
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_R30_lists_and_exact_counts(views, query):
+    same(views, lambda view: view.tool("count", query=query))
+    same(views, lambda view: view.method("count_documents", question={"query": query}))
+    same(views, lambda view: view.get("/count", q=query))
+    for filters in ("path:secret", "path:open", "ext:md", "lang:en", "-folder:secret"):
+        for order in ("path", "newest", "largest"):
+            same(views, lambda view, f=filters, o=order: view.tool(
+                "list_documents", filters=f, order=o, limit=2))  # fmt: skip
+            same(views, lambda view, f=filters, o=order: view.method(
+                "list_documents", question={"query": f}, order=o, limit=2))  # fmt: skip
+    same(views, lambda view: view.get("/documents"))
+
+
+def test_R30_resources(views):
+    for params in ({}, {"cursor": "x"}):
+        ask = {"jsonrpc": "2.0", "id": 1, "method": "resources/list", "params": params}
+        same(views, lambda view, ask=ask: view.fetch("/mcp", ask))
+    for path in ("docs/open/plan.md", "docs/secret/zephyrine.md", "docs/secret/none.md"):
+        params = {"uri": f"pagehound://document/{path}"}
+        ask = {"jsonrpc": "2.0", "id": 1, "method": "resources/read", "params": params}
+        same(views, lambda view, ask=ask: view.fetch("/mcp", ask))
+
+
+def test_R30_languages(views):
+    for query in ("lang:en", "lang:de autumn", "lang:xx"):
+        same(views, lambda view, query=query: view.get("/facets", q=query))
+    same(views, lambda view: view.method("complete", text="lang:", limit=50))
 
 
 def test_R30_the_state_of_the_library(views):

@@ -17,8 +17,9 @@ from core.errors import LibraryError, UsageError
 from core.library import Library
 from core.remote import connect, disconnect, joint_library, load_connections, map_source
 from core.remote.connections import Connection, save_connections, server_at
-from core.remote.joint import JointLibrary
+from core.remote.joint import JointLibrary, _added
 from core.remote.server import ServerUnreachableError, TeamServer
+from core.search import Facets, FacetValue
 from core.team import add_person, grant
 from desktop.cli.main import main
 from tests.fakes import FakeEmbedder
@@ -82,6 +83,13 @@ def test_R32_hits_of_both_are_fused_by_rank_and_labelled(own, url, team):
     assert "library" not in own.search("roses").as_dict()["results"][0]
 
 
+def test_R32_languages_are_counted_in_all_libraries():
+    own = Facets(2, languages=(FacetValue("en", "lang:en", 2),))
+    of_team = (FacetValue("de", "lang:de", 1), FacetValue("en", "lang:en", 3))
+    found = {each.label: each.count for each in _added(own, Facets(4, languages=of_team)).languages}
+    assert found == {"en": 5, "de": 1}
+
+
 def test_R32_own_answers_come_at_once_and_again_with_the_teams(own, url, team):
     with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
         *early, whole = joint.answers(joint.ask("roses"))
@@ -104,6 +112,26 @@ def test_R32_a_team_that_is_away_or_slow_is_a_sentence(own, url, team, monkeypat
         told = " ".join(whole.warnings)
         for sentence in ("Away: The team's library", "your token", "Slow takes too long"):
             assert sentence in told, told
+
+
+def test_R32_nobody_waits_for_a_team_once_there_is_a_newer_question(own, url, team, monkeypatch):
+    """Otherwise the next question to one's own library would wait with it."""
+    silent = threading.Event()
+    monkeypatch.setattr(
+        "core.remote.library.RemoteLibrary.search", lambda *_, **__: silent.wait(30)
+    )
+    with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
+        started, given_up = time.monotonic(), threading.Timer(0.3, joint.stop_waiting)
+        given_up.start()
+        *_, last = joint.answers(joint.ask("roses"), mode="lexical")
+        assert time.monotonic() - started < 3
+        assert [hit.path for hit in last.results] == ["mine.md"]
+        started = time.monotonic()
+        assert joint.at_once.search("roses", mode="lexical").count == 1
+        first = next(joint.answers(joint.ask("tea"), mode="lexical"))
+        assert [hit.path for hit in first.results] == ["tea.md"]
+        assert time.monotonic() - started < 3
+    silent.set()
 
 
 @pytest.mark.parametrize("odd", [b"[" * 200_000, b'{"results": 5}', b'{"results": [NaN]}', b"odd"])

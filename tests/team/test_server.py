@@ -8,6 +8,7 @@ import pytest
 
 from core.errors import LibraryError, UsageError
 from core.remote.server import ServerUnreachableError, TeamServer, TokenRefusedError
+from core.remote.wire import PROTOCOL
 from core.team import Database, add_person, grant
 from tests.team.serving import remote, serving
 
@@ -178,7 +179,10 @@ def test_servers_that_are_gone_or_of_another_time_are_told_apart(served, monkeyp
     unreachable = pytest.raises(ServerUnreachableError, match="cannot be reached")
     with remote("http://127.0.0.1:9", "token") as gone, unreachable:
         gone.search("roses")
-    for protocol, told in ((2, "older than this Pagehound"), (0, "newer than this Pagehound")):
+    for protocol, told in (
+        (PROTOCOL + 1, "older than this Pagehound"),
+        (PROTOCOL - 1, "newer than this Pagehound"),
+    ):
         monkeypatch.setattr("core.remote.server.PROTOCOL", protocol)
         with remote(url, tokens["ann"]) as other, pytest.raises(LibraryError, match=told):
             other.search("roses")

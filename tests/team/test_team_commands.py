@@ -6,7 +6,9 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -62,6 +64,12 @@ def test_from_an_empty_database_to_people_with_rights(empty, capsys, monkeypatch
     told = json.loads(run(capsys, "status", "--json")[1])
     assert {right["who"] for right in told["rights"]} == {"ann", "@staff"}
     assert [source["name"] for source in told["sources"]] == ["docs", "mail"]
+    assert run(capsys, "join-group", "bob", "@staff")[1] == "bob belongs to @staff now.\n"
+    assert "bob (@staff)" in run(capsys, "status")[1]
+    assert run(capsys, "leave-group", "bob", "staff")[1] == "bob no longer belongs to @staff.\n"
+    assert "bob (@staff)" not in run(capsys, "status")[1]
+    assert "does not belong to the group staff" in run(capsys, "leave-group", "bob", "staff")[2]
+    assert "nobody called eve" in run(capsys, "leave-group", "eve", "staff")[2]
     assert run(capsys, "remove-user", "bob")[0] == 0
     assert run(capsys, "sources", "--remove", "mail")[0] == 0
 
@@ -111,12 +119,85 @@ def test_a_server_proves_who_it_is_by_its_own_certificate(team, tmp_path, monkey
         (("--tls-cert", "none.pem"), "needs its key"),
         (("--tls-cert", "none.pem", "--tls-key", "none.key"), "cannot be used as certificate"),
         (("--no-token",), "always asks for a token"),
+        (("--workers", "0"), "from 1 to 64"),
+        (("--workers", "1000"), "from 1 to 64"),
     ],
 )
 def test_unsafe_ways_to_serve_are_refused(database, capsys, arguments, sentence, monkeypatch):
     monkeypatch.setattr("desktop.cli.team.team_embedder", lambda _: None)
     assert main(["serve", "--team", database.url, "--port", "0", *arguments]) == 1
     assert sentence in capsys.readouterr().err
+
+
+def _children(process):
+    listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+    return [int(each) for each in listed.split()]
+
+
+def _is_alive(number):
+    try:
+        told = Path(f"/proc/{number}/stat").read_text()
+        return told.rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def _until(condition, seconds=60):
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def workers(empty, capsys, monkeypatch):
+    """A server of three processes, and a token."""
+    monkeypatch.setenv("PAGEHOUND_DATABASE", empty)
+    run(capsys, "init")
+    token = json.loads(run(capsys, "add-user", "ann", "--json")[1])["token"]
+    command = [sys.executable, "-m", "desktop.cli", "serve", "--team", "env", "--port", "0"]
+    process = subprocess.Popen(
+        [*command, "--workers", "3"], stdout=subprocess.PIPE, text=True, env=os.environ
+    )
+    try:
+        first = process.stdout.readline()
+        assert "by 3 processes" in first
+        yield process, re.search(r"http://127\.0\.0\.1:\d+", first)[0], token
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_several_processes_serve_one_port_and_one_that_dies_is_replaced(workers):
+    process, url, token = workers
+
+    def answers():
+        with remote(url, token) as library:
+            return library.search("anything").count == 0
+
+    _until(lambda: len(_children(process)) == 3)
+    assert all(answers() for _ in range(6))
+    before = set(_children(process))
+    for child in before:  # the last of them had the port to itself
+        os.kill(child, signal.SIGKILL)
+        _until(lambda child=child: child not in _children(process))
+        _until(lambda: len(_children(process)) == 3)
+    assert before.isdisjoint(_children(process))
+    assert answers()
+    children = _children(process)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(30) == 0
+    assert not any(map(_is_alive, children))
+
+
+def test_processes_end_when_the_one_that_started_them_is_killed(workers):
+    process, url, token = workers
+    _until(lambda: len(_children(process)) == 3)
+    with remote(url, token) as library:
+        assert library.search("anything").count == 0
+    children = _children(process)
+    process.kill()
+    _until(lambda: not any(map(_is_alive, children)), 30)
 
 
 def test_serve_team_is_a_process_that_answers_and_ends(empty, capsys, monkeypatch):

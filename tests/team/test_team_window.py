@@ -1,6 +1,9 @@
 # ruff: noqa: F401, F811 (fixtures of the other window tests)
 """The window with a team's library: joining, hits of both, the preview, opening, leaving."""
 
+import socket
+import time
+
 import pytest
 
 from core.library import Library
@@ -106,3 +109,31 @@ def test_without_the_server_ones_own_hits_come_with_a_sentence(
         timeout=10_000,
     )
     settled(window)
+
+
+def test_R32_a_silent_team_keeps_no_later_search_waiting(place, open_window, qtbot, settled):
+    """It takes connections and never answers: each search would wait six seconds for it."""
+    from core.remote.connections import Connection, save_connections
+
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        save_connections(place, [Connection(address, "token", "Our garden", "ann")])
+        window = open_window(place)
+        page = window.search_page
+        for query in ("roses", "red", "my roses", "mine"):
+            started = time.monotonic()
+            page.bar.focus_query()
+            page.bar.line.selectAll()
+            qtbot.keyClicks(page.bar.line, query)
+            qtbot.waitUntil(
+                lambda query=query: (
+                    page.results.answer is not None
+                    and page.results.answer.question.text == query
+                    and page.results.answer.is_final
+                    and [hit.path for hit in page.results.model.hits] == ["mine.md"]
+                ),
+                timeout=10_000,
+            )
+            qtbot.wait(600)  # the whole answer is being waited for now
+            assert time.monotonic() - started < 4
+        settled(window)

@@ -216,7 +216,9 @@ class SearchWorker(Worker):
         self._found.connect(self._on_found)
 
     def search(self, library: LibraryLike, request: Request) -> None:
-        """Search; earlier requests are dropped."""
+        """Search; earlier requests are dropped, and wait for nobody any longer."""
+        self.drop(self._CHANNEL)
+        library.stop_waiting()
         ticket = self._tickets.get(self._CHANNEL, 0) + 1
         self.submit(
             lambda: self._search(library, request, ticket),
@@ -279,4 +281,5 @@ def _answers(
         # Only the names are found at once.
         yield SearchResponse(question.text, mode, library.embedding_model)
     else:
-        yield library.search(question, mode="lexical", top_k=top_k)
+        # At every key: what others have comes with the whole answer.
+        yield library.at_once.search(question, mode="lexical", top_k=top_k)

@@ -34,6 +34,7 @@ def library(tmp_path_factory, embedder_for_documents):
     folder = root / "papers"
     shutil.copytree(DOCUMENTS, folder)
     (folder / "guide.md").write_text(GUIDE)
+    (folder / "long.txt").write_text("word " * 5000 + "\nthe end\n")
     with zipfile.ZipFile(folder / "bundle.zip", "w") as bundle:
         bundle.writestr("a.txt", "The first member speaks of apples.\n")
         bundle.writestr("b.txt", "The second member speaks of pears.\n")
@@ -131,14 +132,10 @@ def test_R28_a_member_of_an_archive(documents):
 )
 def test_R28_what_cannot_be_read_is_told_with_what_could(documents, options, sentence):
     with pytest.raises(UsageError, match=sentence):
-        documents.read(options.pop("path"), **options)
+        documents.read(**options)
 
 
-def test_R28_a_line_that_does_not_fit_is_cut_and_the_next_one_follows(library, documents, tmp_path):
-    folder = tmp_path / "long"
-    folder.mkdir()
-    (folder / "long.txt").write_text("word " * 5000 + "\nthe end\n")
-    list(library.index([folder]))
+def test_R28_a_line_that_does_not_fit_is_cut_and_the_next_one_follows(documents):
     read = documents.read("long.txt", max_chars=100)
     assert len(read.text) <= 102 and read.next_lines == "2-2"
     assert documents.read("long.txt", lines="2-2").text == "the end"
