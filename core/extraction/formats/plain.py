@@ -1,7 +1,7 @@
 """Read text files unchanged, so that line numbers match the file.
 
 Finds paragraphs and, in source code, the names of classes and functions. Text with markup (reST,
-Org, AsciiDoc, LaTeX) is passed on to the module of its format. Markdown, tables, subtitles and
+Org, AsciiDoc, LaTeX, SVG) is passed on to the module of its format. Markdown, tables, subtitles and
 notebooks have their own modules as well.
 """
 
@@ -16,6 +16,7 @@ from importlib import import_module
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import decode
 from core.extraction.first_line import first_line_title
+from core.extraction.formats.svg import read_svg
 from core.extraction.front_matter import front_matter
 from core.extraction.source import Source
 from core.processes import MIB, Limits
@@ -64,6 +65,8 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
         read = getattr(import_module(f"core.extraction.formats.{module}"), name)
         document: ExtractedDocument = read(text)
         return replace(document, warnings=warnings)
+    if source.extension == "svg" and len(text) <= _MOST_MARKUP_CHARS:
+        return replace(read_svg(text), warnings=warnings)
     find = _FINDERS.get(source.extension)
     kind = BlockKind.CODE if media_type in ("code", "data") else BlockKind.TEXT
     if find is None and media_type == "code":

@@ -15,6 +15,7 @@ from core.extraction.formats.asciidoc import read_asciidoc
 from core.extraction.formats.markdown import structure
 from core.extraction.formats.org import read_org
 from core.extraction.formats.rst import read_rst
+from core.extraction.formats.svg import read_svg
 from core.extraction.formats.tex import read_tex
 from core.text.chunking import chunk_document
 
@@ -25,6 +26,7 @@ READERS = {
     "org": read_org,
     "adoc": read_asciidoc,
     "tex": read_tex,
+    "svg": read_svg,
 }
 
 
@@ -36,6 +38,16 @@ def reading(kind: str, text: str) -> str:
 # kind, source, reading
 INLINE = [
     ("md", "a **b** *c* __d__ _e_ ~~f~~ ***g***", "a b c d e f g"),
+    (
+        "svg",
+        '<?xml version="1.0"?><svg><!-- no --><title>Ownership &amp; moves</title>'
+        '<path d="M 10 20 L 30 C y"/><style>text {}</style><text x="1">two <tspan>owners</tspan>'
+        "</text><g><text>one</text></g></svg>",
+        "Ownership & moves two  owners one",
+    ),
+    ("svg", '<svg><path d="M 1 2 l 3 4 d e"/><metadata>RDF</metadata></svg>', ""),
+    ("svg", "<svg><text>never closed", ""),
+    ("svg", "<svg><text/>no<text>yes</text>no", "yes"),
     (
         "md",
         "snake_case_name, 2 * 3 * 4, *args and **kwargs",
