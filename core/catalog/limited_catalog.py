@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-import zlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from core.catalog.catalog import Catalog
 from core.catalog.chunk_reader import ChunkDirectory, Ids
 from core.catalog.document_facts import TRAITS_KEY, CopyGroups
 from core.catalog.visible_rows import views
+from core.machine_key import secret_sum
 from core.visibility import Visibility
 
 # What the whole library has learned is made of hidden documents too, but for these. None is told to
@@ -94,8 +94,8 @@ class LimitedCatalog(Catalog):
         _, groups, sizes = np.unique(found.firsts, return_inverse=True, return_counts=True)
         kept = sizes[groups] > 1 if len(groups) else np.zeros(0, bool)
         documents, groups = found.documents[kept], groups[kept].astype(np.int64)
-        stamp = zlib.crc32(groups.tobytes(), zlib.crc32(documents.tobytes()))
-        return CopyGroups(documents, found.firsts[kept], f"{stamp:08x}")
+        stamp = secret_sum(documents.tobytes() + groups.tobytes())
+        return CopyGroups(documents, found.firsts[kept], stamp)
 
     def meta(self, key: str) -> str | None:
         if key in self._learned:

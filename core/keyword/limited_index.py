@@ -1,30 +1,26 @@
 """The keyword index without what somebody may not see: hidden chunks count as deleted.
 
 Scores, frequencies and counts depend on the living chunks alone (`bm25f`), so they are those of an
-index that never had the hidden ones. Only spellings outlive the chunks that they come from, so
-words are offered only if a visible chunk really has them.
+index that never had the hidden ones. Only spellings outlive the chunks that they come from; for
+those there is `visible_spellings`.
 """
 
 from __future__ import annotations
 
 import threading
-import zlib
-from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 import numpy as np
 
 from core.keyword.bm25f import Snapshot
 from core.keyword.index import KeywordIndex, _State
 from core.keyword.segment import Ints
+from core.keyword.visible_spellings import Texts, VisibleSpellings
 from core.keyword.whoosh_contents import FORMAT_VERSION
-from core.query import Word
-from core.text import analysis, fold
+from core.machine_key import secret_sum
+from core.text import fold
 
-# A word that is written at all is nearly always in the first of the chunks with its stem.
-_LOOKED_INTO = 40
-_OFFERED = 4  # times as many words are looked at as are wanted
-
-Texts = Callable[[Sequence[int]], Iterable[str]]
+_KEPT_EXPANSIONS = 256
 
 
 class LimitedIndex(KeywordIndex):
@@ -39,6 +35,7 @@ class LimitedIndex(KeywordIndex):
         self._weights = whole._weights
         self._writable = False
         self._name = ""
+        self._spellings = VisibleSpellings((), texts)
         self._state = _State(whole._contents, Snapshot([], self._weights), {})
 
     def follow(self, visible: Ints) -> None:
@@ -55,8 +52,12 @@ class LimitedIndex(KeywordIndex):
                 if shown.any():
                     sources.append((data, np.flatnonzero(~shown)))
             snapshot = Snapshot(sources, self._weights)
+            self._spellings = VisibleSpellings(snapshot.segments, self._texts)
+            keep = lru_cache(maxsize=_KEPT_EXPANSIONS)
+            snapshot.beginning_with = keep(self._spellings.beginning_with)
+            snapshot.alike = keep(self._spellings.alike)
             living = np.sort(snapshot.ids[snapshot.is_live])
-            self._name = f"words-{FORMAT_VERSION}.{zlib.crc32(living.tobytes()):08x}"
+            self._name = f"words-{FORMAT_VERSION}.{secret_sum(living.tobytes())}"
             self._state = _State(state.contents, snapshot, {})
             self._followed = (state, visible)
 
@@ -71,22 +72,5 @@ class LimitedIndex(KeywordIndex):
         self._state = _State(self._contents, Snapshot([], self._weights), {})
 
     def complete(self, prefix: str, limit: int) -> list[str]:
-        found = super().complete(prefix, _OFFERED * limit)
-        return self._really_written(found, limit)
-
-    def suggest(self, word: str, limit: int) -> list[str]:
-        return self._really_written(super().suggest(word, _OFFERED * limit), limit)
-
-    def is_written(self, word: str) -> bool:
-        return super().is_written(word) and bool(self._really_written([fold(word)], 1))
-
-    def _really_written(self, words: Sequence[str], limit: int) -> list[str]:
-        kept: list[str] = []
-        for word in words:
-            if len(kept) >= limit:
-                break
-            chunks = self.plan(Word(word)).matching(None)[:_LOOKED_INTO].tolist()
-            texts = self._texts(chunks) if chunks else ()
-            if any(fold(word) in {fold(each) for each in analysis.split(text)} for text in texts):
-                kept.append(word)
-        return kept
+        folded = fold(prefix)
+        return self._spellings.words(folded, limit) if folded else []

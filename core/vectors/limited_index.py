@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import threading
-import zlib
 
 import numpy as np
 
 from core.catalog import Selection
 from core.datatypes import ScoredChunk
+from core.machine_key import secret_sum
 from core.vectors import snapshot
 from core.vectors.index import FloatVector, VectorIndex
 from core.vectors.rows import Ids
@@ -37,7 +37,7 @@ class LimitedVectors(VectorIndex):
             ids = [part.ids[part.chosen(selection)] for part in self._whole._all()]
             embedded = np.sort(np.concatenate([np.empty(0, np.int64), *ids]))
             self._visible, self._selection, self._count = visible, selection, len(embedded)
-            self._name = zlib.crc32(embedded.tobytes()).to_bytes(4, "big").hex()
+            self._name = secret_sum(embedded.tobytes())
             self._followed = (state, visible)
 
     @property

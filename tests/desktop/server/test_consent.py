@@ -10,8 +10,10 @@ import re
 import shutil
 import stat
 import sys
+import zlib
 from pathlib import Path
 
+import numpy as np
 import pytest
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
@@ -293,6 +295,48 @@ def test_R33_spellings_of_hidden_documents_are_not_offered(tmp_path):
             each.query for each in library.search("harvestin", mode="lexical").suggestions
         ]
         assert "harvesting" not in str(seen.search("harvestin", mode="lexical").suggestions)
+        seen.close()
+
+
+@pytest.mark.parametrize("hidden", ["harvesting quinces", "quinces"])
+def test_R33_no_query_finds_out_how_hidden_documents_spell_a_word(tmp_path, hidden):
+    documents = write_documents(tmp_path / "docs", {"a.md": "We harvest.", "private/b.md": hidden})
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(documents)
+        seen = LimitedLibrary(library, Visibility(denied=(str(documents / "private"),)))
+        for query in ("harvesti*", "harvestinx~", "harvestin"):
+            assert not seen.search(query, mode="lexical").results, query
+            assert not seen.documents.count(seen.ask(query)).passages, query
+        for query in ("harves*", "harvest*", "harveste~", "harvesting"):
+            assert seen.search(query, mode="lexical").results, query
+        seen.close()
+
+
+def test_R33_hidden_spellings_do_not_crowd_out_visible_words(tmp_path):
+    endings = "able ably al ally ance ancy ant ation ations ed er ers ful ing ings ism ity ization"
+    hidden = " ".join(f"harvest{ending}" for ending in (*endings.split(), *"ize ized ly".split()))
+    texts = {"a.md": "We harvest. Harvey harvests.", "private/b.md": f"{hidden} harvested"}
+    documents = write_documents(tmp_path / "docs", texts)
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(documents)
+        seen = LimitedLibrary(library, Visibility(denied=(str(documents / "private"),)))
+        assert seen.complete("harve", limit=3) == ["harvest", "harvests", "harvey"]
+        assert seen.complete("harve") == ["harvest", "harvests", "harvey"]
+        seen.close()
+
+
+def test_R33_the_version_does_not_tell_how_many_passages_are_hidden(tmp_path):
+    texts = {f"private/{number}.md": f"Bees {number}." for number in range(20)}
+    documents = write_documents(tmp_path / "docs", {**texts, "z.md": "Apples."})
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.reindex(documents)
+        seen = LimitedLibrary(library, Visibility(denied=(str(documents / "private"),)))
+        version = seen.search("apples").index_version
+        guesses = {
+            f"{zlib.crc32(np.array([chunk], np.int64).tobytes()):08x}" for chunk in range(100)
+        }
+        assert not [guess for guess in guesses if guess in version]
+        assert seen.search("apples").index_version == version
         seen.close()
 
 
