@@ -83,9 +83,11 @@ def _deny(options: argparse.Namespace) -> int:
 
 
 def _change(options: argparse.Namespace, *, allow: bool) -> int:
-    from desktop.server.consent import Consent, change_consent
+    from desktop.server.consent import EVERYBODY, Consent, change_consent
 
     folder = _library(options)
+    if options.client != EVERYBODY:
+        _check_name(options.client)
     places: list[str | None] = [_place(folder, each) for each in options.folders]
 
     def change(rules: Consent) -> Consent:
@@ -102,11 +104,10 @@ def _change(options: argparse.Namespace, *, allow: bool) -> int:
 
 def _token(options: argparse.Namespace) -> int:
     from desktop.server.client_config import http_config_text
-    from desktop.server.consent import EVERYBODY, change_consent, client_name, new_token
+    from desktop.server.consent import change_consent, new_token
 
     folder = _library(options)
-    if options.client == EVERYBODY or options.client != client_name(options.client):
-        raise UsageError(f"{options.client!r} cannot be the name of an agent. Choose another one.")
+    _check_name(options.client)
     token = "" if options.revoke else new_token()
     change_consent(folder, lambda rules: rules.with_token(options.client, token))
     if options.json:
@@ -191,6 +192,16 @@ def _place(folder: Path, given: str) -> str:
             f"{path} is not in a folder of this library. Its folders: {', '.join(known) or 'none'}."
         )
     return str(path)
+
+
+def _check_name(given: str) -> None:
+    """Refuse a name under which no agent is ever known: a rule for it would have no effect."""
+    from desktop.server.consent import client_name
+
+    name = client_name(given)
+    if given != name:
+        hint = f" Did you mean {name}?" if name != "unknown" else ""
+        raise UsageError(f"{given!r} cannot be the name of an agent.{hint}")
 
 
 def _moment(seconds: float) -> str:

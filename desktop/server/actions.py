@@ -232,17 +232,9 @@ def reindex(
             "This server is read-only: it searches and reads, but does not index."
         )
     chosen = paths or ([path] if path is not None else _everything(service))
-    from core.limited_library import LimitedLibrary  # here: the server starts without the engine
-
     library = service.library()
     has_new = _has_new(library, chosen, any_folder=service.access.any_folder)
-    return service.reindexer.start(
-        chosen,
-        force=force,
-        add=has_new,
-        visibility=library.visibility,
-        view=library if isinstance(library, LimitedLibrary) else None,
-    )
+    return service.reindexer.start(chosen, force=force, add=has_new, visibility=library.visibility)
 
 
 def _everything(service: AgentService) -> list[str]:

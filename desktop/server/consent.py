@@ -7,6 +7,7 @@ never opens what was closed.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -55,7 +56,9 @@ class Consent:
     clients: Mapping[str, Rule] = field(default_factory=lambda: MappingProxyType({}))
 
     def rule_of(self, client: str) -> Rule:
-        return self.clients.get(client) or Rule(allowed=None if self.new_see_all else ())
+        # Who borrows a name must not see more than the one who has it.
+        sees_all = self.new_see_all and not client.endswith(UNPROVEN)
+        return self.clients.get(client) or Rule(allowed=None if sees_all else ())
 
     def visibility_of(self, client: str) -> Visibility:
         rule = self.rule_of(client)
@@ -69,7 +72,13 @@ class Consent:
         """Let a client, or everybody, see a folder; without one, all folders and later ones."""
         if client == EVERYBODY:
             if path is None:
-                return replace(self, new_see_all=True, taken_away=())
+                every = {
+                    name: replace(rule, allowed=None, denied=())
+                    for name, rule in self.clients.items()
+                }
+                return replace(
+                    self, new_see_all=True, taken_away=(), clients=MappingProxyType(every)
+                )
             _refuse_if_above(path, self.taken_away, EVERYBODY)
             return replace(self, taken_away=_outside(self.taken_away, path))
         rule = self.rule_of(client)
@@ -115,6 +124,8 @@ class Consent:
 
     def with_token(self, client: str, token: str) -> Consent:
         """Give a client a token of its own in place of any earlier one; "" takes it."""
+        if not token and client not in self.clients:
+            return self
         hashed = _hash(token) if token else ""
         return self.with_rule(client, replace(self.rule_of(client), token=hashed))
 
@@ -164,7 +175,9 @@ class Consents:
     def claimed(self, name: str) -> str:
         """Return who somebody is that only says a name: never one that has a token of its own."""
         client = client_name(name)
-        return client + UNPROVEN if self.now.rule_of(client).token else client
+        with contextlib.suppress(ConsentDamagedError):  # then nobody sees anything anyway
+            return client + UNPROVEN if self.now.rule_of(client).token else client
+        return client
 
 
 def client_name(given: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from datetime import datetime
@@ -56,8 +57,9 @@ class Instructions:
         text = f"{HOW_TO}\n\n{about}"
         if len(self._kept) > 100:
             self._kept.clear()
-        if visible == self._service.visibility_of(client):
-            self._kept[visible] = (time.monotonic(), text)
+        with contextlib.suppress(PagehoundError):
+            if visible == self._service.visibility_of(client):
+                self._kept[visible] = (time.monotonic(), text)
         return text
 
 

@@ -21,7 +21,6 @@ from desktop.progress_sentences import progress_sentence
 if TYPE_CHECKING:
     from core.indexing_process import Indexing, IndexingProcess
     from core.library import Library
-    from core.limited_library import LimitedLibrary
 
 _FAILED = "The update failed. The user finds the reason in Pagehound's log."
 # The percentage done when a phase begins, and what the phase adds. Meaning takes longest.
@@ -43,10 +42,9 @@ class RunState(StrEnum):
 class Run:
     """One indexing run; any thread may read it while its own thread updates it."""
 
-    def __init__(self, visibility: Visibility, view: LimitedLibrary | None = None) -> None:
-        """``view`` is what the client sees who asked, if that is not all of the library."""
+    def __init__(self, visibility: Visibility) -> None:
+        """``visibility`` is what the client sees who asked."""
         self.visibility = visibility
-        self.view = view
         self.progress = Progress(Phase.SCAN)
         self.report: ReindexReport | None = None
         self._so_far = ReindexReport()
@@ -79,9 +77,14 @@ class Run:
     def message(self) -> str:
         return progress_sentence(self.progress)
 
+    @property
+    def is_limited(self) -> bool:
+        """Say whether the client does not see all of the library."""
+        return not self.visibility.is_everything
+
     def as_dict(self) -> dict[str, Any]:
         """Return plain values for JSON."""
-        if self.view is not None:  # the rest is about the whole library
+        if self.is_limited:  # the rest is about the whole library
             is_done = self.report is not None
             return {
                 "state": self.state.value,
@@ -102,7 +105,7 @@ class Run:
         """Return the report, or that the run is still running; raise the error if it failed."""
         if self.error is not None:
             # A usage error is about what the client gave; other ones may be about any folder.
-            is_told = self.view is None or isinstance(self.error, UsageError)
+            is_told = not self.is_limited or isinstance(self.error, UsageError)
             raise self.error if is_told else PagehoundError(_FAILED)
         if self.state is RunState.CANCELLED:
             raise PagehoundError(
@@ -127,7 +130,7 @@ class Run:
         """Do the indexing; called on the run's thread."""
         try:
             opened = library()
-            before = self.view.file_stamps() if self.view else {}
+            told = self._report_for_client(opened)
             self._so_far = ReindexReport(
                 indexed_paths=tuple(paths),
                 embedding_model=opened.embedding_model,
@@ -138,9 +141,7 @@ class Run:
                     if progress.notice:
                         continue  # the log has it; the run goes on
                     self.progress = progress
-                    self.report = progress.report
-                    if self.view is not None and self.report is not None:
-                        self.report = self.view.report_since(before)
+                    self.report = told(progress.report) if progress.report else None
                     self.has_begun.set()
                     if self.is_to_end.is_set() and self.report is None:
                         return
@@ -151,6 +152,22 @@ class Run:
             raise
         finally:
             self.has_begun.set()
+
+    def _report_for_client(self, library: Library) -> Callable[[ReindexReport], ReindexReport]:
+        """Return what makes the client's report of all that was done: of visible files alone."""
+        if not self.is_limited:
+            return lambda report: report
+        from core.limited_library import LimitedLibrary
+
+        # Not one of the service's views, which are closed when others are asked for.
+        with closing(LimitedLibrary(library, self.visibility)) as view:
+            before = view.file_stamps()
+
+        def visible(_: ReindexReport) -> ReindexReport:
+            with closing(LimitedLibrary(library, self.visibility)) as view:
+                return view.report_since(before)
+
+        return visible
 
 
 class Reindexer:
@@ -179,21 +196,20 @@ class Reindexer:
         force: bool,
         add: bool,
         visibility: Visibility = Visibility(),  # noqa: B008 (it cannot change)
-        view: LimitedLibrary | None = None,
     ) -> Run:
         """Start a run, or raise LibraryBusyError if one is already running.
 
-        With ``add``, paths outside the library's folders are added as new folders. ``view`` is what
-        the client sees, if that is not all of the library.
+        With ``add``, paths outside the library's folders are added as new folders. ``visibility``
+        is what the client sees.
         """
         with self._guard:
             if self.last is not None and self.last.state is RunState.RUNNING:
-                how_far = "" if view else f" ({self.last.message})"
+                how_far = f" ({self.last.message})" if visibility.is_everything else ""
                 raise LibraryBusyError(
                     f"This library is already being updated{how_far}. Searching works "
                     "meanwhile; ask for the status to see when the update has finished."
                 )
-            run = Run(visibility, view)
+            run = Run(visibility)
             run.future = self._threads.submit(
                 run.work, self._library, self._indexing, list(paths), force=force, add=add
             )

@@ -152,7 +152,7 @@ class AgentService:
         result = await self.in_time(partial(work, self, **values), client=client)
         if isinstance(result, Run):
             # How far all of the library is says something about hidden folders.
-            told = None if result.view else watch
+            told = None if result.is_limited else watch
             await _watch(result, told, wait=bool(values.get("wait", True)))
             is_same = result.visibility == self.visibility_of(client)
             return result.outcome() if is_same else result.bare_outcome()

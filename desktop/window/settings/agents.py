@@ -194,7 +194,9 @@ class AgentsSection(Section):
 
     def _with_later(self, rules: Consent, client: str, is_allowed: bool) -> Consent:
         """Let a client see folders that are added later, or only those that it sees now."""
-        rule, visible = rules.rule_of(client), rules.visibility_of(client)
+        # What was taken away from all is not this client's own affair, and may be given back.
+        rule = rules.rule_of(client)
+        visible = replace(rules, taken_away=()).visibility_of(client)
         if is_allowed:
             hidden = [path for path in self._folders if how_much(visible, path) == "none"]
             changed = replace(rule, allowed=None, denied=tuple({*rule.denied, *hidden}))

@@ -74,3 +74,11 @@ def test_R33_a_token_is_shown_once_and_taken_back(place, capsys):
     assert typed(place, capsys, "token", "all")[0] != 0
     typed(place, capsys, "forget", "robot")
     assert rules(place, capsys)["clients"] == []
+
+
+def test_R33_a_name_that_no_agent_can_have_is_refused_with_the_one_meant(place, capsys):
+    two = str(place / "two")
+    for command in ("deny", "allow"):
+        code, _, said = typed(place, capsys, command, "robot/1.2", two)
+        assert code != 0 and "Did you mean robot?" in said
+    assert not (place / "library" / "agents.json").exists()

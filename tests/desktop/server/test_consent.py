@@ -10,6 +10,7 @@ import re
 import shutil
 import stat
 import sys
+import threading
 import zlib
 from pathlib import Path
 
@@ -34,7 +35,7 @@ from desktop.server.consent import (
 )
 from desktop.server.guard import Limits
 from tests.conftest import write_documents
-from tests.desktop.server.agents import ask, open_service, run, running
+from tests.desktop.server.agents import HeldEmbedder, ask, open_service, run, running
 from tests.fakes import FakeEmbedder
 
 OPEN = {
@@ -261,6 +262,35 @@ def test_R33_an_update_by_an_agent_tells_of_visible_files_alone(tmp_path):
         assert refused.message == missing.message.replace("/nope", "/docs")
 
 
+def test_R33_an_update_is_reported_however_many_agents_ask_meanwhile(tmp_path):
+    texts = {f"part{number}/b.md": f"Bees {number}." for number in range(7)}
+    documents = write_documents(tmp_path / "docs", {"a.md": "Apples.", **texts})
+    folder = tmp_path / "library"
+    with Library(folder, embedder=FakeEmbedder()) as library:
+        library.reindex(documents)
+    for number in range(7):
+        hidden = str(documents / f"part{number}")
+        change_consent(folder, lambda rules, n=number, h=hidden: rules.denying(f"agent{n}", h))
+    write_documents(documents, {"c.md": "Cherries.", "part0/d.md": "Dates."})
+    held = HeldEmbedder()
+    with open_service(folder, held) as service, running(service) as port:
+        done = []
+
+        def update():
+            headers = {"User-Agent": "agent0"}
+            done.append(ask(port, "/reindex", method="POST", body={}, headers=headers))
+
+        waiting = threading.Thread(target=update)
+        waiting.start()
+        assert held.reached.wait(30)
+        for number in range(1, 7):  # more views than are kept open
+            found = ask(port, "/documents", headers={"User-Agent": f"agent{number}"})
+            assert found.status == 200
+        held.released.set()
+        waiting.join(30)
+        assert (done[0].status, done[0].json["indexed_files"]) == (200, 1)
+
+
 def test_R33_a_file_that_moves_to_a_hidden_folder_is_gone_at_once(tmp_path):
     documents = write_documents(tmp_path / "docs", {"a.md": "Zephyrine.", "b.md": "Other words."})
     (documents / "private").mkdir()
@@ -314,7 +344,7 @@ def test_R33_no_query_finds_out_how_hidden_documents_spell_a_word(tmp_path, hidd
 
 def test_R33_hidden_spellings_do_not_crowd_out_visible_words(tmp_path):
     endings = "able ably al ally ance ancy ant ation ations ed er ers ful ing ings ism ity ization"
-    hidden = " ".join(f"harvest{ending}" for ending in (*endings.split(), *"ize ized ly".split()))
+    hidden = " ".join(f"harvest{ending}" for ending in (*endings.split(), *["ize", "ized", "ly"]))
     texts = {"a.md": "We harvest. Harvey harvests.", "private/b.md": f"{hidden} harvested"}
     documents = write_documents(tmp_path / "docs", texts)
     with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
@@ -396,6 +426,9 @@ def test_allowing_and_denying_add_up():
     assert away.allowing("all", "/y").visibility_of("new").is_everything
     closed = away.denying("all")
     assert closed.visibility_of("a").allowed == closed.visibility_of("new").allowed == ()
+    reopened = closed.allowing("all")
+    assert reopened.visibility_of("a").is_everything
+    assert reopened.visibility_of("new").is_everything
     assert not Visibility(denied=("/x/b",)).sees("/x/b/c")
     assert Visibility(denied=("/x/b",)).sees("/x/bc")
     assert Visibility(allowed=("/x/b",)).sees("/x/b/c") and not Visibility(("/x/b",)).sees("/x/bc")
@@ -425,6 +458,12 @@ def test_R33_damaged_rules_close_everything_with_a_sentence(tmp_path, indexed_on
             answer = ask(port, path, headers=AGENT, **values)
             assert (answer.status, answer.json["error"]["code"]) == (503, "library")
             assert "agents see nothing" in answer.message
+        # Who connects over MCP gets an answer, but nothing of the library.
+        client = {"name": "agent", "version": "1"}
+        hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": client}
+        message = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}
+        greeted = ask(port, "/mcp", method="POST", body=message, headers=AGENT).json["result"]
+        assert "roses" not in greeted["instructions"].lower()
         change_consent(folder, lambda rules: rules)
         # Whatever was in the file, a change after it begins with nothing.
         assert ask(port, "/search", q="roses", headers=AGENT).json["results"] == []
@@ -449,6 +488,17 @@ def test_names_of_clients_are_one_line_without_a_version():
     assert client_name("evil\nname\x1b[2J") == "evil name [2J"
     assert client_name("") == client_name("all") == "unknown"
     assert len(client_name("x" * 500)) == 80
+
+
+def test_R33_a_token_never_lets_those_without_it_see_more(tmp_path):
+    change_consent(tmp_path, lambda rules: rules.denying("owl", "/x").with_token("owl", "phc_1"))
+    known = Consents(tmp_path)
+    borrowed = known.claimed("owl/2.0")
+    assert borrowed == "owl (without its token)"
+    assert known.visibility_of(borrowed).allowed == ()
+    change_consent(tmp_path, lambda rules: rules.allowing(borrowed, "/y"))
+    assert known.visibility_of(borrowed).allowed == ("/y",)
+    assert not Consent().with_token("ghost", "").clients  # taking back nothing decides nothing
 
 
 def test_R33_a_token_says_who_asks_and_no_name_can_be_borrowed(tmp_path):

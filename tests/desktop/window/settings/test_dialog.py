@@ -471,6 +471,8 @@ def test_R33_ticks_decide_at_once_what_agents_see(window, qtbot):
     tick(qtbot, section, "all", path, False)
     assert not load_consent(folder).visibility_of("Robot").sees(path)
     assert rows_of(section, "Robot")[path].isDisabled()
+    tick(qtbot, section, "Robot", "", True)
+    assert load_consent(folder).rule_of("Robot").denied == ()  # it may be given back to all
     section.new.setCurrentIndex(section.new.findData("none"))
     section.new.activated.emit(section.new.currentIndex())
     assert load_consent(folder).visibility_of("another").allowed == ()
