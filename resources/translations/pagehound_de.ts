@@ -159,8 +159,8 @@
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Tool</source>
-        <translation>Werkzeug</translation>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
     </message>
     <message>
         <source>Request</source>

@@ -159,8 +159,8 @@
         <translation>Hora</translation>
     </message>
     <message>
-        <source>Tool</source>
-        <translation>Herramienta</translation>
+        <source>Failed</source>
+        <translation>Fallo</translation>
     </message>
     <message>
         <source>Request</source>

@@ -159,8 +159,8 @@
         <translation>Heure</translation>
     </message>
     <message>
-        <source>Tool</source>
-        <translation>Outil</translation>
+        <source>Failed</source>
+        <translation>Échec</translation>
     </message>
     <message>
         <source>Request</source>

@@ -159,8 +159,8 @@
         <translation>時刻</translation>
     </message>
     <message>
-        <source>Tool</source>
-        <translation>ツール</translation>
+        <source>Failed</source>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Request</source>

@@ -7,6 +7,7 @@ page decides which hit is current and what comes after the last match.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -21,7 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.datatypes import Hit, MatchKind, Passage
+from core.errors import PagehoundError
 from desktop.window.background.errors import Fault
+from desktop.window.background.open_document import file_of
 from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer
 from desktop.window.preview.find_bar import FindBar
@@ -34,6 +37,7 @@ from desktop.window.preview.rendered_view import RenderedView
 from desktop.window.preview.table_rows import WORKBOOK, separator_of
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.elided_label import ElidedLabel
+from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.formatting import heading_of, path_of, place_of, within
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import PlainLabel
@@ -140,14 +144,19 @@ class PreviewPane(QFrame):
         self._passages = passages
         if not any(passage.lines for passage in passages):
             self._empty_views()
-            self._say(
-                self.tr(
-                    "This document has been changed or removed since it was indexed. Press "
-                    "F5 to update."
-                )
-            )
+            self._say(self._why_empty(hit))
             return
         self._show_kind()
+
+    def _why_empty(self, hit: Hit) -> str:
+        """Say why there is nothing to read: a document without text is found by its name."""
+        with contextlib.suppress(OSError, PagehoundError):
+            facts = file_of(hit).stat()
+            if (facts.st_size, int(facts.st_mtime)) == (hit.size_bytes, int(hit.modified)):
+                return in_language("It contains no text.")
+        return self.tr(
+            "This document has been changed or removed since it was indexed. Press F5 to update."
+        )
 
     @Slot(object)
     def _on_failed(self, fault: Fault) -> None:

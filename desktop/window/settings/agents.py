@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, QTimer, Slot
+from PySide6.QtCore import QDate, QDateTime, QLocale, QSignalBlocker, Qt, QTimer, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 _CLIENT_ROLE = Qt.ItemDataRole.UserRole
 _PATH_ROLE = Qt.ItemDataRole.UserRole + 1  # "" for folders that are added later
+_REQUEST = 2  # the column of the log
+_WIDEST_NAME = 14  # digits, of an agent in the log
 _TICKS = {
     "all": Qt.CheckState.Checked,
     "part": Qt.CheckState.PartiallyChecked,
@@ -250,14 +252,15 @@ class AgentsSection(Section):
             [
                 self.tr("Time"),
                 self.tr("Agent"),
-                self.tr("Tool"),
                 self.tr("Request"),
                 self.tr("Hits"),
             ]
         )
-        self.log.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.log.header().setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
-        self.log.header().setStretchLastSection(False)
+        header = self.log.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(_REQUEST, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Interactive)
+        header.setStretchLastSection(False)
         self.log.setMinimumHeight(140)
         self.wide(self.log)
         self.clear_log = QPushButton(icon("trash"), self.tr("Clear log"))
@@ -274,11 +277,15 @@ class AgentsSection(Section):
         entries = read_agent_log(self._session.library_folder)
         for entry in entries:
             count = "" if entry.count is None else number_of(entry.count)
-            asked = _asked(entry)
-            texts = [_moment(entry.time), entry.client, entry.tool, asked, entry.error or count]
-            item = QTreeWidgetItem(texts)
-            item.setToolTip(3, plain_tip(asked))
+            request = f"{entry.tool}  {_asked(entry)}".strip()
+            answer = self.tr("Failed") if entry.error else count
+            item = QTreeWidgetItem([_moment(entry.time), entry.client, request, answer])
+            for column, tip in ((1, entry.client), (_REQUEST, request), (3, entry.error)):
+                item.setToolTip(column, plain_tip(tip) if tip else "")
             self.log.addTopLevelItem(item)
+        # What was asked gets most of the room: a long name is cut, and has a tip.
+        widest = self.log.fontMetrics().horizontalAdvance("0") * _WIDEST_NAME
+        self.log.setColumnWidth(1, min(self.log.sizeHintForColumn(1), widest))
         self.log.setVisible(bool(entries))
         self.clear_log.setVisible(bool(entries))
 
@@ -289,8 +296,10 @@ class AgentsSection(Section):
 
 
 def _moment(seconds: float) -> str:
+    """Return when something was: today's time, or the date with it."""
     moment = QDateTime.fromSecsSinceEpoch(int(seconds))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    is_today = moment.date() == QDate.currentDate()
+    return QLocale().toString(moment.time() if is_today else moment, QLocale.FormatType.ShortFormat)
 
 
 def _asked(entry: AgentQuery) -> str:

@@ -58,7 +58,7 @@ class SettingsDialog(QDialog):
         self.sections: dict[str, Section] = {}
         self.setWindowTitle(self.tr("Settings"))
         letter = self.fontMetrics().averageCharWidth()
-        self.resize(QSize(115 * letter, 88 * letter).boundedTo(self.screen().availableSize()))
+        self.resize(QSize(135 * letter, 88 * letter).boundedTo(self.screen().availableSize()))
         self.finished.connect(self.deleteLater)
         self._build(library.suitable_threshold if library is not None else 0.5)
         for section in self.sections.values():

@@ -100,8 +100,13 @@ class Section(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the mouse wheel scroll the page; it only changes a value that has the focus."""
-        is_idle = isinstance(watched, QWidget) and not watched.hasFocus()
-        if event.type() is QEvent.Type.Wheel and is_idle:
+        # A scroll area also watches its scroll bars, which must get the wheel.
+        if (
+            event.type() is QEvent.Type.Wheel
+            and isinstance(watched, QWidget)
+            and self._content.isAncestorOf(watched)
+            and not watched.hasFocus()
+        ):
             event.ignore()
             return True
         return super().eventFilter(watched, event)

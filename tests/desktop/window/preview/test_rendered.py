@@ -1,6 +1,7 @@
 """The preview as it is meant to be read: rendered, harmless, and with the same marks everywhere."""
 
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt, QUrl
@@ -372,6 +373,23 @@ def test_no_text_stands_under_the_title_of_another_document(shown, qtbot, settle
     settled(window)
     assert words[other] in preview.rendered.toPlainText()
     assert preview._head.height() == height
+
+
+def test_a_document_without_text_is_not_said_to_have_changed(shown, settled):
+    window = shown({"chart.xlsx": xlsx({"Chart": ""}), "a.md": "A chart."}, "chart")
+    page = window.search_page
+    (hit,) = page.results.model.names
+    page.results.focus_hits()
+    settled(window)
+    assert page.preview.hit.path == hit.path == "chart.xlsx"
+    assert page.preview._message.text() == "It contains no text."
+    place = Path(hit.citation.folder, hit.path)
+    place.write_bytes(place.read_bytes() + b"more")
+    answer = page.preview._answer
+    page.preview.clear()
+    page.preview.show_hit(answer, hit)
+    settled(window)
+    assert "changed or removed" in page.preview._message.text()
 
 
 def test_the_preview_does_not_wait_for_the_model(shown, qtbot):

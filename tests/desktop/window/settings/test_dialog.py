@@ -123,21 +123,27 @@ def test_usual_values_come_back_for_one_section(settings, qtbot):
 
 
 def test_the_wheel_scrolls_the_page_and_not_a_number(settings):
-    box = settings.sections["search"].findChild(QSpinBox, "top_k")
+    section = settings.sections["search"]
+    box = section.findChild(QSpinBox, "top_k")
     before = box.value()
     box.clearFocus()
-    wheel = QWheelEvent(
-        QPoint(5, 5).toPointF(),
-        box.mapToGlobal(QPoint(5, 5)).toPointF(),
-        QPoint(0, 0),
-        QPoint(0, 120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(box, wheel)
-    assert box.value() == before
+    assert section.verticalScrollBar().maximum() > 0
+    for widget in (box, section.widget(), section.viewport()):
+        section.verticalScrollBar().setValue(0)
+        wheel = QWheelEvent(
+            QPoint(5, 5).toPointF(),
+            widget.mapToGlobal(QPoint(5, 5)).toPointF(),
+            QPoint(0, 0),
+            QPoint(0, -120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(widget, wheel)
+        assert box.value() == before
+        if widget is section.viewport():  # made up events do not go on to parents
+            assert section.verticalScrollBar().value() > 0
 
 
 def test_what_is_left_out_holds_for_documents_that_are_indexed(
@@ -370,7 +376,7 @@ def test_what_agents_asked_is_shown_cleared_and_switched_off(window, qtbot):
     dialog = window.findChild(SettingsDialog)
     section = dialog.show_section("agents")
     entry = section.log.topLevelItem(0)
-    assert [entry.text(column) for column in (1, 2, 3, 4)] == ["Robot", "search", "roses", "2"]
+    assert [entry.text(column) for column in (1, 2, 3)] == ["Robot", "search  roses", "2"]
     qtbot.mouseClick(section.clear_log, Qt.MouseButton.LeftButton)
     assert section.log.topLevelItemCount() == 0
     section.findChild(object, "agent_log").setChecked(False)
@@ -427,6 +433,24 @@ def test_the_section_looked_at_last_comes_first(window, settings, qtbot):
     window.commands["settings"].trigger()
     assert time.monotonic() - started < 5
     assert window.findChildren(SettingsDialog)[-1].list.currentRow() == 7
+
+
+def test_the_log_has_room_for_what_was_asked_beside_long_names_and_errors(window, qtbot):
+    session = window.session
+    session.save_settings(session.library.settings.changed(agent_log=True))
+    log = AgentLog(session.library_folder)
+    error = "There is no document 'notes.md' in the library. Paths are those of hits."
+    log.record(
+        "a-client-with-a-very-long-name-of-its-own", "outline", {"path": "n.md"}, error=error
+    )
+    window.commands["settings"].trigger()
+    section = window.findChild(SettingsDialog).show_section("agents")
+    qtbot.waitUntil(lambda: section.log.columnWidth(2) > 0)
+    widths = [section.log.columnWidth(column) for column in range(4)]
+    assert widths[2] >= section.log.viewport().width() / 3
+    assert sum(widths) <= section.log.viewport().width()
+    entry = section.log.topLevelItem(0)
+    assert entry.text(3) == "Failed" and error.split("'")[0] in entry.toolTip(3)
 
 
 def rows_of(section, client):
