@@ -39,16 +39,16 @@ def client_list(library_folder: Path, rules: Consent, folders: Sequence[str]) ->
     result = []
     for name in names:
         visible = rules.visibility_of(name)
-        denied = tuple(
-            path for path in visible.denied if path not in folders and _is_within(path, folders)
-        )
+        states = {folder: how_much(visible, folder) for folder in folders}
+        shown = [folder for folder, state in states.items() if state != "none"]
+        denied = tuple(path for path in visible.denied if _is_within(path, shown))
         result.append(
             KnownClient(
                 name,
                 seen[name].last if name in seen else None,
                 rules.rule_of(name).allowed is None,
                 bool(rules.rule_of(name).token),
-                {folder: how_much(visible, folder) for folder in folders},
+                states,
                 denied,
             )
         )

@@ -11,6 +11,7 @@ from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.elided_label import ElidedLabel
 
 _NOTICE_MS = 6000
+_WITH_INDEXING = 3
 
 
 class StatusBar(QFrame):
@@ -27,8 +28,9 @@ class StatusBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 16, 3)
         layout.setSpacing(16)
-        layout.addWidget(self.indexing, 3)
+        layout.addWidget(self.indexing, _WITH_INDEXING)
         layout.addWidget(self._notice, 2)
+        self._layout = layout
         layout.addWidget(self._search)
         self._timer = QTimer(self, singleShot=True, interval=_NOTICE_MS)
         self._timer.timeout.connect(self._notice.hide)
@@ -43,6 +45,8 @@ class StatusBar(QFrame):
     def notice(self, sentence: str) -> None:
         """Show a message for a while."""
         self._notice.setText(sentence)
+        # While nothing is indexed, its place is empty.
+        self._layout.setStretchFactor(self.indexing, _WITH_INDEXING if self.indexing.text else 0)
         self._notice.show()
         self._timer.start()
 

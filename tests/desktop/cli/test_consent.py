@@ -55,6 +55,13 @@ def test_R33_folders_are_denied_and_allowed_by_name(place, capsys):
     assert "nothing until you allow it" in typed(place, capsys, "clients")[1]
 
 
+def test_R33_a_part_of_a_hidden_folder_is_not_listed_again(place, capsys):
+    one = str(place / "one")
+    typed(place, capsys, "deny", "all", f"{one}/inner")
+    said = typed(place, capsys, "deny", "robot", one)[1]
+    assert f"  does not see {one}\n" in said and f"  does not see {one}/inner" not in said
+
+
 def test_a_folder_that_is_not_in_the_library_is_refused(place, capsys):
     code, _, said = typed(place, capsys, "deny", "robot", str(place / "three"))
     assert code != 0 and "is not in a folder of this library" in said

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
 
 from core.datatypes import Citation, Hit, MatchKind, Retrieval
 from desktop.window.main_window import fitted
@@ -174,3 +175,19 @@ def test_the_completion_shown_in_grey_keeps_its_space(window, qtbot):
     line._ghost = " final.txt"
     qtbot.keyClick(line, Qt.Key.Key_Right)
     assert line.text() == "report final.txt "
+
+
+def test_a_notice_is_not_cut_while_the_place_for_indexing_is_empty(window, settled):
+    window.resize(1280, 800)
+    settled(window)
+    bar = window.status_bar
+    notice = bar._notice
+    sentence = "n"
+    while notice.fontMetrics().horizontalAdvance(sentence) < bar.width() * 0.6:
+        sentence += " n"
+    bar.tell("")
+    bar.notice(sentence)
+    QApplication.processEvents()
+    assert not bar.indexing.text
+    assert notice.width() >= notice.fontMetrics().horizontalAdvance(notice.text())
+    assert notice.toolTip() == ""
