@@ -71,7 +71,8 @@ class Marker:
         if isinstance(leaf, Word) or whole is None:
             for _, piece in pieces:
                 self._add_word(number, piece)
-            if isinstance(leaf, Word) and whole is not None and expand is not None:
+            is_searched = whole is not None and (self._keep_stop_words or not whole.is_stop_word)
+            if isinstance(leaf, Word) and is_searched and expand is not None:
                 for term in expand(leaf):
                     self._words[term].add(number)
             return

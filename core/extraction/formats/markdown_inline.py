@@ -37,10 +37,11 @@ _LABEL = re.compile(r"\[([^\[\]]{0,300}+)\]")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,80}+\]")
 _WIKI = re.compile(r"!?\[\[([^\[\]|\n]{1,300}+)(?:\|([^\[\]\n]{1,300}+))?\]\]")
 _AUTOLINK = re.compile(r"<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^<>\s]*+|[\w.+-]++@[\w.-]++)>")
-# An attribute as in CommonMark, or as components have it: ":to", "@click", "{...rest}".
+# An attribute as in CommonMark, or as components have it: ":to", "@click", "{...rest}". A value
+# with "<" in it is looked for only so far: else many unclosed ones would take quadratic time.
 _TAG_ATTRIBUTE = (
     r"\s++(?:(?P<bare>[A-Za-z_:@#*][\w.:@-]*+)"
-    r"(?:\s*+=\s*+(?:\"[^\"<]*+\"|'[^'<]*+'|\{(?:[^{}<]|\{[^{}<]*+\})*+\}|[^\s\"'=<>`{}]++))?+"
+    r"(?:\s*+=\s*+(?:\"(?:[^\"<]*+|[^\"]{0,500}+)\"|'(?:[^'<]*+|[^']{0,500}+)'|\{(?:[^{}<]|\{[^{}<]*+\})*+\}|[^\s\"'=<>`{}]++))?+"
     r"|\{[^{}<]*+\})"
 )
 TAG = re.compile(
@@ -48,7 +49,8 @@ TAG = re.compile(
     r"|<![A-Za-z][^<>]*+>|<\?[A-Za-z][^<>]*+\?>"
 )
 _ATTRIBUTE = re.compile(
-    r"[\s\"'](?P<name>[A-Za-z][\w:-]*+)=(?:\"(?P<a>[^\"<]*+)\"|'(?P<b>[^'<]*+)')"
+    r"[\s\"'](?P<name>[A-Za-z][\w:-]*+)=(?:\"(?P<a>[^\"<]*+|[^\"]{0,500}+)\""
+    r"|'(?P<b>[^'<]*+|[^']{0,500}+)')"
 )
 _MACRO = re.compile(r"\{\{(?P<sort>[<%{]?)(?P<inside>[^{}]{0,2000}+)\}\}\}?")
 _STATEMENT = re.compile(r"\{%[^{}]{0,2000}?%\}|\{#(?=\s)[^{}]{0,2000}?#\}|\{/\*[^{}]{0,2000}?\*/\}")

@@ -66,6 +66,7 @@ INLINE = [
     ("md", "p <or=0.05 was seen, c > 3", "p <or=0.05 was seen, c > 3"),
     ("md", "if a <b and c> d, use <TOKEN>", "if a <b and c> d, use <TOKEN>"),
     ("md", "<Box title='seen'>in</Box> <input disabled> <x-y>in</x-y>", "seenin  in"),
+    ("md", '<Listing no="1" caption="Ten T<x> here">in</Listing>', "Ten T<x> herein"),
     ("md", "&lt;b&gt; &amp; &eacute;&nbsp;x &unknown; AT&T", "<b> & é x &unknown; AT&T"),
     ("md", "\\*not\\* \\_this\\_ \\\\ end\\z", "*not* _this_ \\ end\\z"),
     (

@@ -23,6 +23,14 @@ def test_R18_a_hit_yields_its_lines_with_context_and_marked_words(library):
     assert any(line.is_match for line in passage.lines)
 
 
+def test_R18_words_that_are_not_searched_for_are_not_marked(library):
+    """The index also knows the forms of words; those of small words count as little as they do."""
+    question = library.ask("how do I abort a fetch")
+    text = "How to abort: do not let a fetch run on, I say."
+    marks = library.marker(question).marks(text)
+    assert [text[mark.start : mark.end] for mark in marks] == ["abort", "fetch"]
+
+
 def test_R18_context_is_configurable(library):
     hits = library.search("frost", mode="lexical").results
     (passage,) = library.passages(library.ask("frost"), hits, context=0)
