@@ -250,14 +250,15 @@ class Database:
                 raise UsageError(
                     "This database has no team library yet. Create it with: pagehound team init URL"
                 )
+            if version < SCHEMA_VERSION:
+                with connection.transaction():
+                    _migrate(connection, SCHEMA_VERSION, dimensions=0)
+                version = _version(connection) or 0
             if version > SCHEMA_VERSION:
                 raise LibraryError(
                     f"The team's library has version {version}, and this Pagehound knows "
                     f"{SCHEMA_VERSION}. Update Pagehound on this computer."
                 )
-            if version < SCHEMA_VERSION:
-                with connection.transaction():
-                    _migrate(connection, SCHEMA_VERSION, dimensions=0)
             self._reader = _reader(connection)
             self._migrated = True
 
@@ -385,6 +386,8 @@ def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int)
     """Go from version to version, within a transaction; two at a time wait for each other."""
     connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
     before = _version(connection) or 0
+    if before >= upto:
+        return  # another server has done it meanwhile, perhaps a newer one
     row = connection.execute("SELECT left(md5(current_database()), 12)").fetchone()
     has_own = upto >= _OWN_READER_SINCE
     reader = f"{SHARED_READER}_{row[0] if row else ''}" if has_own else SHARED_READER

@@ -228,20 +228,17 @@ class TeamLibrary(LibraryBase):
         if question.is_empty:
             return Facets()
         options = self._options(question, top_k=1, mode=mode, alpha=alpha)
-        with (
-            self._searching() as (stores, searcher),
-            self._tables.of(stores.reading, stores.chunks) as tables,
-        ):
+        with self._searching() as (stores, searcher):
+            # First: tables are for one reader at a time, and nobody should wait for a search.
             matches = searcher.all_matches(question, options)
-            return count_facets(question, matches, tables.traits, stores.chunks)
+            with self._tables.of(stores.reading) as tables:
+                traits = tables.traits.following(stores.chunks)
+                return count_facets(question, matches, traits, stores.chunks)
 
     def names(self, query: str | Question, *, limit: int = 8) -> list[NameMatch]:
         question = self.ask(query) if isinstance(query, str) else query
-        with (
-            self._opened() as stores,
-            self._tables.of(stores.reading, stores.chunks) as tables,
-        ):
-            return tables.names.find(question, limit)
+        with self._opened() as stores, self._tables.of(stores.reading) as tables:
+            return tables.names.following(stores.chunks).find(question, limit)
 
     def complete(self, text: str, limit: int = 8) -> list[str]:
         with self._opened() as stores:
@@ -321,7 +318,8 @@ class TeamLibrary(LibraryBase):
         with self._opened() as stores, contextlib.ExitStack() as held:
             table = DocumentTable(stores.chunks)  # reads nothing before it is asked
             if counts:
-                table = held.enter_context(self._tables.of(stores.reading, stores.chunks)).traits
+                tables = held.enter_context(self._tables.of(stores.reading))
+                table = tables.traits.following(stores.chunks)
             version = stores.keywords.version
             yield Documents(stores.chunks, stores.keywords, table, lambda: None, lambda: version)
 

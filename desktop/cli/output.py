@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from core.datatypes import Hit, NameMatch, Passage, Phase, Progress, ReindexReport, SearchResponse
 from core.search import USE_INSTEAD, weights
-from desktop.cli.terminal import Terminal, marked
+from desktop.cli.terminal import Terminal, counted, marked
 from desktop.hit_sentences import place_sentence, strength_sentence
 from desktop.progress_sentences import progress_sentence
 from desktop.visible_text import visible
@@ -56,7 +56,7 @@ def show_progress(run: Iterator[Progress]) -> ReindexReport:
 def write_report(report: ReindexReport) -> None:
     terminal = Terminal()
     removed = f", {report.removed_files} removed" if report.removed_files else ""
-    indexed = _counted(report.indexed_files, "file")
+    indexed = counted(report.indexed_files, "file")
     terminal.line(f"{indexed} indexed, {report.skipped_files:,} skipped{removed}.")
     for warning in report.warnings:
         terminal.line(warning, style="yellow")
@@ -149,7 +149,7 @@ def write_names(matches: Sequence[NameMatch]) -> None:
 def write_facets(facets: Facets) -> None:
     """Print how many documents match, and the filters that divide them."""
     terminal = Terminal()
-    terminal.line((f"{_counted(facets.documents, 'document')} in all", "bold"))
+    terminal.line((f"{counted(facets.documents, 'document')} in all", "bold"))
     people = (facets.senders, facets.authors)
     for values in (facets.types, facets.folders, facets.dates, *people, facets.languages):
         for value in values[:_LISTED_VALUES]:
@@ -164,23 +164,18 @@ def write_grep(response: GrepResponse) -> None:
     for warning in response.warnings:
         terminal.line(warning, style="yellow")
     terminal.line(
-        f"{_counted(response.file_count, 'file')} matched, "
-        f"{_counted(response.match_count, 'line')} found, "
+        f"{counted(response.file_count, 'file')} matched, "
+        f"{counted(response.match_count, 'line')} found, "
         f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms",
         style="dim",
     )
 
 
-def _counted(count: int, thing: str) -> str:
-    """Return a number of things in words: 1 file, 2 files."""
-    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
-
-
 def status_line(response: SearchResponse) -> str:
     """Return what a search found, in one line (R19)."""
     return (
-        f"{_counted(response.file_count, 'file')} matched, "
-        f"{_counted(len(response.good_hits), 'passage')} found, "
+        f"{counted(response.file_count, 'file')} matched, "
+        f"{counted(len(response.good_hits), 'passage')} found, "
         f"{response.character_count:,} characters shown, {response.took_ms:.0f} ms"
     )
 
@@ -286,13 +281,15 @@ def write_status(status: Status) -> None:
         away = "" if folder.is_present else "  (not available at the moment)"
         terminal.line((folder.path, "bold"), away)
         terminal.line(
-            f"  {folder.files:,} files, {folder.chunks:,} passages, {folder.problems} problems, "
+            f"  {counted(folder.files, 'file')}, {counted(folder.chunks, 'passage')}, "
+            f"{counted(folder.problems, 'problem')}, "
             + (f"scanned {scanned}" if folder.last_scan else _unscanned(folder))
         )
     if not status.folders:
         terminal.line("No folders yet. Add one with: pagehound index FOLDER")
     terminal.line(
-        f"{status.documents:,} documents, {status.chunks:,} passages, {status.words:,} words, "
+        f"{counted(status.documents, 'document')}, {counted(status.chunks, 'passage')}, "
+        f"{counted(status.words, 'word')}, "
         f"{int(100 * status.meaning_coverage)}% ready for search by meaning"
     )
     write_by_word_only(status)
@@ -300,7 +297,8 @@ def write_status(status: Status) -> None:
         terminal.line("Indexing ", progress_sentence(status.indexing))
     terminal.line(f"Model    {status.embedding_model} ({status.embedding_backend})")
     terminal.line(f"Indexes  {status.index_version}")
-    terminal.line(f"On disk  {status.disk_bytes / 1e6:,.1f} MB")
+    if status.disk_bytes:  # a team's library is not on this disk
+        terminal.line(f"On disk  {status.disk_bytes / 1e6:,.1f} MB")
     for notice in status.notices:
         terminal.line(notice, style="yellow")
     for problem in status.problems:

@@ -170,7 +170,7 @@ def _mcp_of_team(options: argparse.Namespace) -> int:
     own = default_library_folder()
     library: Any = open_remote(own, options.library, load_settings(own))
     service = AgentService(
-        own, access=Access(read_only=True), opener=lambda _: library, has_rules=False
+        own, access=Access(read_only=True), opener=lambda _: library, is_team=True
     )
     run_stdio(service)
     return OK

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import LibraryError, UsageError
 from desktop.cli import joining
 from desktop.cli.arguments import OK, positive
-from desktop.cli.terminal import Terminal, print_json
+from desktop.cli.terminal import Terminal, counted, print_json
 from desktop.visible_text import visible
 
 if TYPE_CHECKING:
@@ -236,8 +236,9 @@ def _write_sources(terminal: Terminal, states: Sequence[Any]) -> None:
     for state in states:
         terminal.line((state.name, "bold"))
         terminal.line(
-            f"  {state.files:,} files, {state.documents:,} documents, {state.chunks:,} passages, "
-            f"{state.embedded:,} with meaning, {state.problems:,} problems"
+            f"  {counted(state.files, 'file')}, {counted(state.documents, 'document')}, "
+            f"{counted(state.chunks, 'passage')}, {state.embedded:,} with meaning, "
+            f"{counted(state.problems, 'problem')}"
         )
         if state.indexer:
             terminal.line(f"  being indexed by {state.indexer}")
@@ -264,10 +265,12 @@ def _status(options: argparse.Namespace, database: Database) -> Any:
             member = f" ({', '.join(f'@{group}' for group in groups)})" if groups else ""
             ends = f", token until {expires:%Y-%m-%d}" if expires else ""
             terminal.line((person, "bold"), f"{member}{ends}")
+        if granted:
+            terminal.line()
         for right in granted:
             place = f"{right.source}/{right.folder}" if right.folder else right.source
             does = "sees and indexes" if right.can_write else "sees"
-            terminal.line(f"  {right.who} {does} {place}")
+            terminal.line(f"{right.who} {does} {place}")
     return {
         **kept,
         "people": [

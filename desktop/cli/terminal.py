@@ -74,3 +74,8 @@ def say(text: str) -> None:
     """Write without buffering, even into a pipe: what follows may take a long time."""
     sys.stdout.write(visible(text, keep="\n"))
     sys.stdout.flush()
+
+
+def counted(count: int, thing: str) -> str:
+    """Return a number of things in words: 1 file, 2 files."""
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"

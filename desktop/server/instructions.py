@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from core.status import Status
     from desktop.server.service import AgentService
 
-HOW_TO = (
-    "Pagehound searches the user's own documents, locally. Start with search; then read on with "
+_OWN = "the user's own documents, locally"
+_TEAM = "the documents that the user's team shares with them, on its server"
+_HOW_TO = (
+    "Pagehound searches {what}. Start with search; then read on with "
     "outline and read_document, which take the paths and lines of hits. Use grep_search for "
     "literal strings, count for exact numbers and list_documents for what there is. Narrow with "
     "filters (ext:, path:, heading:, modified:). Cite the path with the lines or page."
@@ -33,18 +35,27 @@ _SHOWN_KINDS = 8
 _SHOWN_LANGUAGES = 8
 
 
+def how_to(service: AgentService) -> str:
+    """Return how to use the tools."""
+    return _HOW_TO.format(what=_TEAM if service.is_team else _OWN)
+
+
 class Instructions:
-    """The text for those who connect; made anew after some seconds, and never an error."""
+    """The text for those who connect; made anew after some seconds, and never an error.
+
+    That of a team is not kept: rights are taken away at once, and no text may tell of them later.
+    """
 
     def __init__(self, service: AgentService) -> None:
         self._service = service
+        self._how_to = how_to(service)
         self._kept: dict[object, tuple[float, str]] = {}  # by what a client may see
 
     async def text(self, client: str) -> str:
         try:
             visible = self._service.visibility_of(client)
         except PagehoundError:
-            return HOW_TO
+            return self._how_to
         made, text = self._kept.get(visible, (0.0, ""))
         if text and time.monotonic() - made < _KEPT_S:
             return text
@@ -53,20 +64,21 @@ class Instructions:
                 about = await self._service.in_time(partial(_about, self._service), client=client)
         except Exception as error:  # a missing or busy library is no reason not to connect
             logging.getLogger(__name__).debug("No live instructions: %s", error)
-            return HOW_TO
-        text = f"{HOW_TO}\n\n{about}"
+            return self._how_to
+        text = f"{self._how_to}\n\n{about}"
         if len(self._kept) > 100:
             self._kept.clear()
-        with contextlib.suppress(PagehoundError):
-            if visible == self._service.visibility_of(client):
-                self._kept[visible] = (time.monotonic(), text)
+        if not self._service.is_team:
+            with contextlib.suppress(PagehoundError):
+                if visible == self._service.visibility_of(client):
+                    self._kept[visible] = (time.monotonic(), text)
         return text
 
 
 def _about(service: AgentService) -> str:
     library: Library = service.library()
     status = library.status()
-    lines = [f"The library now: {status.documents:,} documents."]
+    lines = [f"The library now: {_documents(status.documents)}."]
     kinds = _kinds(library)
     if kinds:
         lines.append(f"Kinds: {kinds}.")
@@ -74,7 +86,7 @@ def _about(service: AgentService) -> str:
         lines.append(told)
     for folder in status.folders[:_SHOWN_FOLDERS]:
         checked = "not read yet" if folder.last_scan is None else _checked(folder.last_scan)
-        lines.append(f"- {folder.path}: {folder.documents:,} documents, {checked}")
+        lines.append(f"- {folder.path}: {_documents(folder.documents)}, {checked}")
     if len(status.folders) > _SHOWN_FOLDERS:
         lines.append(f"- and {len(status.folders) - _SHOWN_FOLDERS} more folders (see status)")
     if status.indexing is not None:
@@ -100,6 +112,10 @@ def _languages(status: Status) -> str:
     named = [f"{languages.name_of(code)} {count:,}" for code, count in status.languages.items()]
     rest = f" and {len(named) - _SHOWN_LANGUAGES} more" if len(named) > _SHOWN_LANGUAGES else ""
     return f"Languages: {', '.join(named[:_SHOWN_LANGUAGES])}{rest} (filter lang:)."
+
+
+def _documents(count: int) -> str:
+    return f"{count:,} document{'' if count == 1 else 's'}"
 
 
 def _checked(seconds: float) -> str:

@@ -21,7 +21,7 @@ from desktop.server.brief_answers import Brief, report
 from desktop.server.consent import client_name
 from desktop.server.declarations import Tool
 from desktop.server.guard import CLIENT
-from desktop.server.instructions import HOW_TO, Instructions
+from desktop.server.instructions import Instructions, how_to
 from desktop.server.parameters import DETAIL, Parameter, input_schema, read_json
 from desktop.server.reindex_runs import Run, sentence
 from desktop.server.resources import TEMPLATE, Resources
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 def build_server(service: AgentService) -> Server[Any]:
-    """Return a protocol server with the service's tools; a team's library is not read on."""
+    """Return a protocol server with the service's tools."""
     import mcp_types as types
     from mcp.server import Server
     from mcp.shared.exceptions import MCPError
@@ -104,7 +104,7 @@ def build_server(service: AgentService) -> Server[Any]:
         "pagehound",
         version=core.__version__,
         title="Pagehound",
-        instructions=HOW_TO,
+        instructions=how_to(service),
         # Without this, the whole list is made for every call, to look one schema up.
         get_tool_input_schema=schemas.get,
         on_list_tools=list_tools,

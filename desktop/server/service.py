@@ -71,16 +71,16 @@ class AgentService:
         access: Access | None = None,
         opener: Opener | None = None,
         client: str = "",
-        has_rules: bool = True,
+        is_team: bool = False,
     ) -> None:
         """``client`` is who this server was started for, whatever it calls itself.
 
-        Without ``has_rules``, as for the library of a team, clients see all that the person sees.
+        Of a team's library (``is_team``), clients see all that the person sees.
         """
         self.folder = folder
         self.client = client
         self.consents = Consents(folder)
-        self._has_rules = has_rules
+        self.is_team = is_team
         self._seen = SeenClients(folder)
         self.access = access or Access()
         self.log = AgentLog(folder)
@@ -171,11 +171,11 @@ class AgentService:
 
     def visibility_of(self, client: str) -> Visibility:
         """Return what a client may see at this moment."""
-        return self.consents.visibility_of(client) if self._has_rules else Visibility()
+        return Visibility() if self.is_team else self.consents.visibility_of(client)
 
     def work_for(self, client: str, work: Callable[[], Any]) -> Any:
         """Do something with what a client may see; anew, if that is changed meanwhile."""
-        if self._has_rules:
+        if not self.is_team:
             self._seen.note(client)
         for _ in range(_ATTEMPTS):
             visibility = self.visibility_of(client)

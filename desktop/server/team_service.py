@@ -48,7 +48,7 @@ class TeamService(AgentService):
     """Holds the database, the model and the threads. Close it when the server ends."""
 
     def __init__(self, database: Database, embedder: Embedder) -> None:
-        super().__init__(Path("team"), access=Access(read_only=True), has_rules=False)
+        super().__init__(Path("team"), access=Access(read_only=True), is_team=True)
         self.log = _NoLog(self.folder)
         self.database = database
         self.embedder = embedder

@@ -35,7 +35,7 @@ _LINES = Whole(
 SEARCH = Tool(
     "search",
     "Search documents",
-    "Search the user's own documents; returns the best passages, each as path:lines with title, "
+    "Search the user's documents; returns the best passages, each as path:lines with title, "
     "strength and snippet. Start here for any question about what their files say. Use mode "
     "lexical for identifiers and names. Then read on with read_document, and cite path and lines.",
     (

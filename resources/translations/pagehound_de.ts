@@ -2706,9 +2706,26 @@
         <source>Scanned periodically</source>
         <translation>Regelmäßig gescannt</translation>
     </message>
-    <message>
-        <source>{documents} documents, {skipped} files without text, {problems} problems</source>
-        <translation>{documents} Dokumente, {skipped} Dateien ohne Text, {problems} Probleme</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln Dokument</numerusform>
+            <numerusform>%Ln Dokumente</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files without text</source>
+        <translation>
+            <numerusform>%Ln Datei ohne Text</numerusform>
+            <numerusform>%Ln Dateien ohne Text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems</source>
+        <translation>
+            <numerusform>%Ln Problem</numerusform>
+            <numerusform>%Ln Probleme</numerusform>
+        </translation>
     </message>
     <message>
         <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
@@ -2777,13 +2794,19 @@
         <source>Give back to agents</source>
         <translation>Agenten zurückgeben</translation>
     </message>
-    <message>
-        <source>{count} documents</source>
-        <translation>{count} Dokumente</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln Dokument</numerusform>
+            <numerusform>%Ln Dokumente</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} passages</source>
-        <translation>{count} Textstellen</translation>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation>
+            <numerusform>%Ln Textstelle</numerusform>
+            <numerusform>%Ln Textstellen</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} on disk</source>
@@ -4791,9 +4814,12 @@
         <source>Disconnect</source>
         <translation>Trennen</translation>
     </message>
-    <message>
-        <source>{url}, connected as {person}. {count} documents that you may see.</source>
-        <translation>{url}, verbunden als {person}. {count} Dokumente, die Sie sehen dürfen.</translation>
+    <message numerus="yes">
+        <source>{url}, connected as {person}. %Ln documents that you may see.</source>
+        <translation>
+            <numerusform>{url}, verbunden als {person}. %Ln Dokument, das Sie sehen dürfen.</numerusform>
+            <numerusform>{url}, verbunden als {person}. %Ln Dokumente, die Sie sehen dürfen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose its folder on this computer…</source>

@@ -43,6 +43,47 @@
     </message>
 </context>
 <context>
+    <name>FoldersModel</name>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files without text</source>
+        <translation>
+            <numerusform>%Ln file without text</numerusform>
+            <numerusform>%Ln files without text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems</source>
+        <translation>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FoldersPage</name>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation>
+            <numerusform>%Ln passage</numerusform>
+            <numerusform>%Ln passages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Guidance</name>
     <message numerus="yes">
         <source>Show %n weak matches</source>
@@ -255,6 +296,16 @@
         <translation>
             <numerusform>%Ln character</numerusform>
             <numerusform>%Ln characters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_TeamRow</name>
+    <message numerus="yes">
+        <source>{url}, connected as {person}. %Ln documents that you may see.</source>
+        <translation>
+            <numerusform>{url}, connected as {person}. %Ln document that you may see.</numerusform>
+            <numerusform>{url}, connected as {person}. %Ln documents that you may see.</numerusform>
         </translation>
     </message>
 </context>

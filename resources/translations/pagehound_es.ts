@@ -2706,9 +2706,26 @@
         <source>Scanned periodically</source>
         <translation>Analizada periódicamente</translation>
     </message>
-    <message>
-        <source>{documents} documents, {skipped} files without text, {problems} problems</source>
-        <translation>{documents} documentos, {skipped} archivos sin texto, {problems} problemas</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln documento</numerusform>
+            <numerusform>%Ln documentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files without text</source>
+        <translation>
+            <numerusform>%Ln archivo sin texto</numerusform>
+            <numerusform>%Ln archivos sin texto</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems</source>
+        <translation>
+            <numerusform>%Ln problema</numerusform>
+            <numerusform>%Ln problemas</numerusform>
+        </translation>
     </message>
     <message>
         <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
@@ -2777,13 +2794,19 @@
         <source>Give back to agents</source>
         <translation>Devolver a los agentes</translation>
     </message>
-    <message>
-        <source>{count} documents</source>
-        <translation>{count} documentos</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln documento</numerusform>
+            <numerusform>%Ln documentos</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} passages</source>
-        <translation>{count} fragmentos</translation>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation>
+            <numerusform>%Ln fragmento</numerusform>
+            <numerusform>%Ln fragmentos</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} on disk</source>
@@ -4791,9 +4814,12 @@
         <source>Disconnect</source>
         <translation>Desconectar</translation>
     </message>
-    <message>
-        <source>{url}, connected as {person}. {count} documents that you may see.</source>
-        <translation>{url}, conectado como {person}. {count} documentos que usted puede ver.</translation>
+    <message numerus="yes">
+        <source>{url}, connected as {person}. %Ln documents that you may see.</source>
+        <translation>
+            <numerusform>{url}, conectado como {person}. %Ln documento que usted puede ver.</numerusform>
+            <numerusform>{url}, conectado como {person}. %Ln documentos que usted puede ver.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose its folder on this computer…</source>

@@ -2706,9 +2706,26 @@
         <source>Scanned periodically</source>
         <translation>Analysé périodiquement</translation>
     </message>
-    <message>
-        <source>{documents} documents, {skipped} files without text, {problems} problems</source>
-        <translation>{documents} documents, {skipped} fichiers sans texte, {problems} problèmes</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files without text</source>
+        <translation>
+            <numerusform>%Ln fichier sans texte</numerusform>
+            <numerusform>%Ln fichiers sans texte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems</source>
+        <translation>
+            <numerusform>%Ln problème</numerusform>
+            <numerusform>%Ln problèmes</numerusform>
+        </translation>
     </message>
     <message>
         <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
@@ -2777,13 +2794,19 @@
         <source>Give back to agents</source>
         <translation>Rendre aux agents</translation>
     </message>
-    <message>
-        <source>{count} documents</source>
-        <translation>{count} documents</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>%Ln document</numerusform>
+            <numerusform>%Ln documents</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} passages</source>
-        <translation>{count} passages</translation>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation>
+            <numerusform>%Ln passage</numerusform>
+            <numerusform>%Ln passages</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} on disk</source>
@@ -4791,9 +4814,12 @@
         <source>Disconnect</source>
         <translation>Se déconnecter</translation>
     </message>
-    <message>
-        <source>{url}, connected as {person}. {count} documents that you may see.</source>
-        <translation>{url}, connecté en tant que {person}. {count} documents que vous pouvez voir.</translation>
+    <message numerus="yes">
+        <source>{url}, connected as {person}. %Ln documents that you may see.</source>
+        <translation>
+            <numerusform>{url}, connecté en tant que {person}. %Ln document que vous pouvez voir.</numerusform>
+            <numerusform>{url}, connecté en tant que {person}. %Ln documents que vous pouvez voir.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose its folder on this computer…</source>

@@ -2701,9 +2701,23 @@
         <source>Scanned periodically</source>
         <translation>定期的にスキャン</translation>
     </message>
-    <message>
-        <source>{documents} documents, {skipped} files without text, {problems} problems</source>
-        <translation>文書 {documents} 件、テキストのないファイル {skipped} 件、問題 {problems} 件</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>文書 %Ln 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files without text</source>
+        <translation>
+            <numerusform>テキストのないファイル %Ln 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems</source>
+        <translation>
+            <numerusform>問題 %Ln 件</numerusform>
+        </translation>
     </message>
     <message>
         <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
@@ -2772,13 +2786,17 @@
         <source>Give back to agents</source>
         <translation>エージェントに再び見せる</translation>
     </message>
-    <message>
-        <source>{count} documents</source>
-        <translation>文書 {count} 件</translation>
+    <message numerus="yes">
+        <source>%Ln documents</source>
+        <translation>
+            <numerusform>文書 %Ln 件</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} passages</source>
-        <translation>{count} 箇所</translation>
+    <message numerus="yes">
+        <source>%Ln passages</source>
+        <translation>
+            <numerusform>%Ln 箇所</numerusform>
+        </translation>
     </message>
     <message>
         <source>{size} on disk</source>
@@ -4759,9 +4777,11 @@
         <source>Disconnect</source>
         <translation>切断</translation>
     </message>
-    <message>
-        <source>{url}, connected as {person}. {count} documents that you may see.</source>
-        <translation>{url}、{person} として接続中。閲覧できる文書は {count} 件です。</translation>
+    <message numerus="yes">
+        <source>{url}, connected as {person}. %Ln documents that you may see.</source>
+        <translation>
+            <numerusform>{url}、{person} として接続中。閲覧できる文書は %Ln 件です。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Choose its folder on this computer…</source>

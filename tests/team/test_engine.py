@@ -3,7 +3,10 @@
 import pytest
 
 from core.library import Library
-from core.team import add_source, grant
+from core.search import ask
+from core.team import add_person, add_source, grant, person_of
+from core.team.chunk_source import TeamChunks
+from core.team.tables import TableCache
 from tests.fakes import FakeEmbedder
 
 TEXTS = {
@@ -155,3 +158,32 @@ def test_documents_that_are_committed_late_are_found_by_name_and_counted(team):
     push("early", "fourth.md", 2000)
     assert [each.hit.path for each in ann.names("third")] == ["third.md"]
     assert [each.hit.path for each in ann.names("fourth")] == ["fourth.md"]
+
+
+def test_a_table_filled_by_an_older_state_takes_in_what_was_before_it(team):
+    """Two indexers: a smaller number is committed later, and somebody asks what was before."""
+    team.push("one", {"a.md": "Alpha."})
+    with team.database.writing() as connection:
+        connection.run("SELECT setval('documents_id_seq', 100)")
+    team.push("two", {"b.md": "Beta."})
+    add_source(team.database, "three")
+    team.person("ann", ("one",), ("two",), ("three",))
+    ann = person_of(team.database, add_person(team.database, "ann"))
+    cache = TableCache()
+
+    def known(reading):
+        chunks = TeamChunks(reading)
+        with cache.of(reading) as tables:
+            found, _ = tables.traits.following(chunks).rows(chunks.document_ids())
+        return len(found)
+
+    with team.database.reading(ann.id) as older:
+        with team.database.writing() as connection:
+            connection.run("SELECT setval('documents_id_seq', 50)")
+        team.push("three", {"c.md": "Gamma."})
+        with team.database.reading(ann.id) as newer, cache.of(newer) as tables:
+            names = tables.names.following(TeamChunks(newer))
+            assert len(names.find(ask("c"), 8)) == 1
+        assert known(older) == 2
+    with team.database.reading(ann.id) as newest:
+        assert known(newest) == 3

@@ -309,6 +309,22 @@ def test_joining_from_the_terminal(own, url, team, tmp_path, capsys, monkeypatch
     assert "No token is known" in capsys.readouterr().err
 
 
+def test_the_state_of_a_team_counts_in_words_and_tells_nothing_of_this_disk(
+    url, team, capsys, monkeypatch
+):
+    token = add_person(team.database, "bob")
+    team.push("notes", {"a.md": "Alpha."})
+    grant(team.database, "bob", "notes")
+    monkeypatch.setenv("PAGEHOUND_TOKEN", token)
+    monkeypatch.setenv("PAGEHOUND_DATABASE", team.database.url)
+    assert main(["status", "--library", url]) == 0
+    shown = capsys.readouterr().out
+    assert "1 file, 1 passage, 0 problems" in shown
+    assert "1 document, 1 passage, " in shown and "On disk" not in shown
+    assert main(["team", "sources"]) == 0
+    assert "1 file, 1 document, 1 passage, 1 with meaning, 0 problems" in capsys.readouterr().out
+
+
 def test_an_agent_searches_a_team_with_the_rights_of_its_person(url, team, tmp_path):
     command = [sys.executable, "-m", "desktop.cli", "--library", url, "mcp"]
     environment = {

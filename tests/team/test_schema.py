@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import threading
 import time
 
 import psycopg
@@ -10,7 +11,7 @@ import pytest
 
 from core.errors import LibraryError
 from core.team import Database, TeamLibrary, add_person, grant, person_of
-from core.team.database import create_version
+from core.team.database import _LOCK_KEY, create_version
 from core.team.schema import SCHEMA_VERSION
 from tests.fakes import FakeEmbedder
 from tests.team.conftest import Team
@@ -139,3 +140,36 @@ def test_a_library_of_before_gets_a_reading_role_of_its_own(fresh):
         assert person is not None
         assert TeamLibrary(database, person, FakeEmbedder()).search("anything").count == 0
         database.close()
+
+
+def test_a_server_that_waited_for_a_newer_one_does_not_undo_its_version(fresh):
+    url = fresh("upgraded_meanwhile")
+    newer = str(SCHEMA_VERSION + 1)
+    told = []
+
+    def start():
+        database = Database(url)
+        try:
+            database.migrate()
+        except LibraryError as error:
+            told.append(str(error))
+        finally:
+            database.close()
+
+    options = "-c search_path=pagehound,public"
+    with psycopg.connect(url, autocommit=True, options=options) as connection:
+        create_version(connection, 4, 96)
+        with connection.transaction():
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
+            older = threading.Thread(target=start)
+            older.start()
+            waits = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+            until = time.monotonic() + 20
+            while not connection.execute(waits).fetchone()[0]:
+                assert time.monotonic() < until
+                time.sleep(0.02)
+            connection.execute("UPDATE meta SET value = %s WHERE key = 'schema'", (newer,))
+        older.join(20)
+        row = connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()
+    assert row == (newer,)
+    assert told and "Update Pagehound" in told[0]

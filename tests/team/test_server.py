@@ -9,7 +9,7 @@ import pytest
 from core.errors import LibraryError, UsageError
 from core.remote.server import ServerUnreachableError, TeamServer, TokenRefusedError
 from core.remote.wire import PROTOCOL
-from core.team import Database, add_person, grant
+from core.team import Database, add_person, grant, revoke
 from tests.team.serving import remote, serving
 
 TEXTS = {
@@ -49,6 +49,33 @@ def test_health_needs_no_token_and_everything_else_does(served):
         assert (status, told["error"]["code"]) == (401, "token"), path
         assert fetch(url + path, "made-up")[0] == 401
     assert fetch(f"{url}/search?q=roses", tokens["ann"])[0] == 200
+
+
+def instructions(url, token):
+    params = {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    }
+    message = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
+    headers = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
+    status, told = fetch(f"{url}/mcp", token, json.dumps(message).encode(), headers)
+    assert status == 200
+    return told["result"]["instructions"]
+
+
+def test_an_agent_is_told_of_the_team_what_its_person_may_see_at_the_moment(served, team):
+    url, tokens = served
+    ann, bob = (instructions(url, tokens[name]) for name in ("ann", "bob"))
+    assert "documents that the user's team shares with them" in ann
+    assert "own documents" not in ann and "locally" not in ann
+    assert "The library now: 3 documents." in ann and "- docs: 3 documents, " in ann
+    assert "The library now: 2 documents." in bob
+    revoke(team.database, "bob", "docs")
+    bob = instructions(url, tokens["bob"])
+    assert "The library now: 0 documents." in bob and "docs:" not in bob
+    grant(team.database, "bob", "docs", "board")
+    assert "The library now: 1 document." in instructions(url, tokens["bob"])
 
 
 def test_everybody_sees_what_is_theirs(served):

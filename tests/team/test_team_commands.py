@@ -58,7 +58,8 @@ def test_from_an_empty_database_to_people_with_rights(empty, capsys, monkeypatch
         code, _, told = run(capsys, *wrong)
         assert code == 1 and sentence in told, wrong
     shown = run(capsys, "status")[1]
-    assert "Our papers" in shown and "bob sees docs/board/2026" in shown
+    assert "Our papers" in shown and "\n\n@staff sees " in shown  # not below the last person
+    assert "bob sees docs/board/2026" in shown
     assert "ann sees and indexes docs" in shown
     assert run(capsys, "revoke", "bob", "docs")[1] == "1 right was taken from bob.\n"
     told = json.loads(run(capsys, "status", "--json")[1])

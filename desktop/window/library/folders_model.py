@@ -159,13 +159,12 @@ class FoldersModel(QAbstractTableModel):
         if column is Column.FOLDER:
             return folder.path
         if column is Column.FILES:
-            return self.tr(
-                "{documents} documents, {skipped} files without text, {problems} problems"
-            ).format(
-                documents=number_of(folder.documents),
-                skipped=number_of(folder.skipped_files),
-                problems=number_of(folder.problems),
-            )
+            parts = [
+                self.tr("%Ln documents", None, folder.documents),
+                self.tr("%Ln files without text", None, folder.skipped_files),
+                self.tr("%Ln problems", None, folder.problems),
+            ]
+            return ", ".join(parts)
         if column is Column.MEANING and folder.not_understood_chunks:
             return self.tr(
                 "The current model does not understand the language of {count} passages; they "

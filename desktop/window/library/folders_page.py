@@ -37,7 +37,7 @@ from desktop.window.library.folder_picker import dropped_paths, pick_folders
 from desktop.window.library.folders_model import Column, FoldersModel
 from desktop.window.library.progress_panel import ProgressPanel
 from desktop.window.widgets.empty_state import EmptyState
-from desktop.window.widgets.formatting import number_of, size_of
+from desktop.window.widgets.formatting import size_of
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import hairline, quiet_line
 
@@ -217,8 +217,8 @@ class FoldersPage(QWidget):
         for widget in (self.update_all, self.more):
             widget.setEnabled(has_folders)
         parts = [
-            self.tr("{count} documents").format(count=number_of(status.documents)),
-            self.tr("{count} passages").format(count=number_of(status.chunks)),
+            self.tr("%Ln documents", None, status.documents),
+            self.tr("%Ln passages", None, status.chunks),
             self.tr("{size} on disk").format(size=size_of(status.disk_bytes)),
         ]
         self._totals.setText(", ".join(parts))

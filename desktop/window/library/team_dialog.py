@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 
 from desktop.window.background.errors import Fault
 from desktop.window.background.session import Session
-from desktop.window.widgets.formatting import number_of
 from desktop.window.widgets.labels import caption, hairline, selectable, title, warning
 
 if TYPE_CHECKING:
@@ -173,14 +172,10 @@ class _TeamRow(QWidget):
         worker.submit(look, self._show, self._on_failed, owner=self)
 
     def _show(self, status: Status) -> None:
-        told = self.tr("{url}, connected as {person}. {count} documents that you may see.")
-        self.state.setText(
-            told.format(
-                url=self._connection.url,
-                person=self._connection.person,
-                count=number_of(status.documents),
-            )
+        told = self.tr(
+            "{url}, connected as {person}. %Ln documents that you may see.", None, status.documents
         )
+        self.state.setText(told.format(url=self._connection.url, person=self._connection.person))
         for folder in status.folders:
             place = self._connection.folders.get(folder.path, "")
             choose = QPushButton(place or self.tr("Choose its folder on this computer…"))

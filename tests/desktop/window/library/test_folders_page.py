@@ -125,6 +125,15 @@ def test_the_page_tells_counts_coverage_disk_and_the_last_look(window, qtbot, in
     assert "5 documents, 5 passages" in page._totals.text()
 
 
+def test_one_of_anything_is_told_as_one(window, qtbot):
+    page = folders_page(window, qtbot)
+    one = window.session.library.status()
+    page._show(replace(one, documents=1, chunks=1))
+    assert page._totals.text().startswith("1 document, 1 passage, ")
+    page._show(replace(one, documents=1234, chunks=5678))
+    assert page._totals.text().startswith("1,234 documents, 5,678 passages, ")
+
+
 def test_a_watched_folder_is_told_to_be(window, qtbot):
     page = folders_page(window, qtbot)
     qtbot.waitUntil(lambda: texts(page)[Column.KEPT] == "Watched", timeout=20_000)
