@@ -73,6 +73,18 @@ def test_R16_status_and_doctor_say_what_meaning_does_not_reach(folder):
         assert checks["vector index"] == "All 3 other passages can be found by meaning."
 
 
+def test_R16_a_document_whose_passages_are_all_understood_is_not_called_by_word_only(tmp_path):
+    (tmp_path / "docs").mkdir()
+    text = "The novels of Толстой and Достоевский are read in all schools. Война и мир is long."
+    (tmp_path / "docs" / "novels.txt").write_text(text, "utf-8")
+    with Library(tmp_path / "library") as library:
+        *_, last = library.index([tmp_path / "docs"])
+        assert last.not_understood == 0
+        assert library.search("novels", mode="lexical").results[0].language == "ru"
+        assert not library.status().not_understood
+        assert library.search("long books", mode="semantic").results
+
+
 def test_R16_another_model_makes_them_searchable_by_meaning_without_reading_again(folder):
     for _ in range(2):  # and back
         indexed(folder)[0].close()
