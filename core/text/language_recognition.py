@@ -69,8 +69,8 @@ _SIGNS = {
     "پ": ("fa",), "چ": ("fa",), "ژ": ("fa",), "گ": ("fa",), "ک": ("fa",), "ی": ("fa",),
     "ة": ("ar",), "ي": ("ar",), "ك": ("ar",), "ٹ": ("ur",), "ڈ": ("ur",), "ے": ("ur",),
 }  # fmt: skip
-# Letters beside digits are no words: checksums are full of them.
-_WORD = re.compile(r"(?<![^\W_])[^\W\d_]+(?![^\W_])")
+# With digits, so that no letters of a checksum are words.
+_WORD = re.compile(r"[^\W_]+")
 
 
 def recognise(text: str) -> str:
@@ -79,10 +79,11 @@ def recognise(text: str) -> str:
     script = "latin" if sample.isascii() else _script(sample)
     if script not in ("latin", "cyrillic", "arabic"):
         return script
-    weights = _weights(sample, script)
+    words = _words(sample)
+    weights = _weights(words, script)
     language = _best(weights, _LEAST_WEIGHT, _CLEARLY)
     if script == "latin" and language != ENGLISH:
-        least = _LEAST_DENSITY * math.sqrt(len(_WORD.findall(sample)))
+        least = _LEAST_DENSITY * math.sqrt(len(words))
         return language if weights.get(language, 0.0) >= least else ""
     return language
 
@@ -93,7 +94,7 @@ def recognise_part(text: str, language: str) -> str:
     script = "latin" if sample.isascii() else _script(sample)
     if script not in ("latin", "cyrillic", "arabic"):
         return script
-    weights = _weights(sample, script)
+    weights = _weights(_words(sample), script)
     other = _best(weights, _LEAST_WEIGHT_OF_PART if language else _LEAST_WEIGHT, _CLEARLY)
     if not other or weights[other] < _CLEARLY_OTHER * weights.get(language, 0.0):
         return language
@@ -117,7 +118,7 @@ def is_largely_in(text: str, languages: Collection[str]) -> bool:
     if script != "latin" and shares["latin"] >= _LARGELY:
         of_scripts.append("latin")  # their small words cannot be compared, so each has its say
     for each in of_scripts:
-        weights = _weights(sample, each)
+        weights = _weights(_words(sample), each)
         known = max((weights.get(language, 0.0) for language in languages), default=0.0)
         if known >= _LEAST_WEIGHT and known >= _LARGELY * max(weights.values()):
             return True
@@ -162,12 +163,16 @@ def _script_shares(sample: str) -> dict[str, float]:
     return {script: count / total for script, count in counts.items()}
 
 
-def _weights(sample: str, script: str) -> dict[str, float]:
-    """Return how much speaks for each language of a script."""
+def _words(sample: str) -> list[str]:
+    return _WORD.findall(sample.lower())
+
+
+def _weights(words: list[str], script: str) -> dict[str, float]:
+    """Return how much the words of a text say for each language of a script."""
     table = _table()
     weights: dict[str, float] = {}
     signs: dict[str, float] = {}
-    for word, count in Counter(_WORD.findall(sample.lower())).items():
+    for word, count in Counter(words).items():
         # A word that is repeated says less each time: it may be a name.
         times = math.sqrt(count)
         for language, weight in table.get(word, ()):
