@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 
 from core.catalog.chunk_reader import ChunkReader
 from core.catalog.database import IS_LINKS, CatalogFile
-from core.catalog.document_facts import language_counts
 from core.catalog.row_sums import insert_into
 
 _NAME = "not understood by "
@@ -73,7 +72,7 @@ class Understanding:
         return int(rows[0][0])
 
     def documents(self) -> dict[str, int]:
-        """Return how many documents are in each language that it does not understand."""
+        """Return how many documents of each language have such passages, the most first."""
         return self._count()[1]
 
     def _count(self) -> tuple[int, dict[str, int]]:
@@ -83,17 +82,24 @@ class Understanding:
             "SELECT (SELECT MAX(id) FROM chunks), (SELECT MAX(id) FROM removals),"
             " (SELECT MAX(id) FROM vectors)"
         )[0]
-        known, passages, documents = self._counted
-        if known == state:
-            return passages, documents
+        if self._counted[0] == state:
+            return self._counted[1:]
         rows = self.catalog.read(
             "SELECT COUNT(*) FROM vectors JOIN chunks ON chunks.text_hash = vectors.text_hash"
             " WHERE model_id = ?",
             (self.notes(),),
         )
-        counts = language_counts(self.catalog)
         passages = int(rows[0][0])
-        documents = {code: count for code, count in counts.items() if code not in self.languages}
+        documents: dict[str, int] = dict(
+            self.catalog.read(
+                # Documents with such a passage: others may be code, or in two languages.
+                "SELECT language, COUNT(*) FROM documents WHERE COALESCE(language, '') != ''"
+                f" AND {_outside(self.languages)} AND EXISTS (SELECT 1 FROM chunks JOIN vectors"
+                " ON vectors.text_hash = chunks.text_hash WHERE document_id = documents.id"
+                " AND model_id = ?) GROUP BY language ORDER BY COUNT(*) DESC, language",
+                (*sorted(self.languages), self.notes()),
+            )
+        )
         self._counted = (state, passages, documents)
         return passages, documents
 

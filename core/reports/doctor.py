@@ -250,7 +250,7 @@ def _vector_index(library: Library, catalog: Catalog) -> Iterator[Check]:
         share = ready / chunks
         sentence = f"{ready:,} of {chunks:,} passages ({share:.0%}) can be found by meaning so far."
         yield Check("vector index", Health.NOTE, sentence)
-    else:
+    elif chunks or not foreign:  # where no passage is understood, the languages below say so
         others = " other" if foreign else ""
         sentence = f"All {chunks:,}{others} passages can be found by meaning."
         yield Check("vector index", Health.OK, sentence)

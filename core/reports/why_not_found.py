@@ -271,17 +271,20 @@ class _Examination:
             self._add("words", Verdict.PROBLEM, sentence)
         model = self._library.embedding_model
         understanding = Understanding(self._catalog, model, languages_understood_by(model))
-        if not figures.embedded and understanding.file_passages(file_id):
+        foreign, embedded = understanding.file_passages(file_id), figures.embedded
+        verdict = Verdict.NOTE
+        if embedded == chunks:
+            verdict, sentence = Verdict.OK, "All its passages can be found by meaning."
+        elif foreign and not embedded:
             sentence = "The current model does not understand its language; only words find it."
-            self._add("meaning", Verdict.NOTE, sentence)
-        elif figures.embedded == chunks:
-            self._add("meaning", Verdict.OK, "All its passages can be found by meaning.")
-        else:
-            self._add(
-                "meaning",
-                Verdict.NOTE,
-                f"{figures.embedded:,} of its {chunks:,} passages can be found by meaning so far.",
+        elif foreign and embedded + foreign >= chunks:
+            sentence = (
+                f"{embedded:,} of its {chunks:,} passages can be found by meaning; the current "
+                "model does not understand the language of the others."
             )
+        else:
+            sentence = f"{embedded:,} of its {chunks:,} passages can be found by meaning so far."
+        self._add("meaning", verdict, sentence)
 
     # -- with a query --------------------------------------------------------------------------
 

@@ -26,12 +26,16 @@ _LEAST_KANA = 0.05
 # The weight of small words that is needed, and by how much they must outweigh the next language.
 _LEAST_WEIGHT = 2.0
 _CLEARLY = 1.3
+# So much for each word, less in long texts. Code and lists of names have a few of such words, too.
+_LEAST_DENSITY = 0.48
 # A part of a document is in another language only if much speaks for it.
 _LEAST_WEIGHT_OF_PART = 12.0
 _CLEARLY_OTHER = 3.0
 # A text in two languages is in both.
 _LARGELY = 0.5
 _SIGN_WEIGHT = 1.5
+# Signs count only beside small words, and at most so many times as much: names have signs, too.
+_MOST_SIGNS = 2.0
 
 # Where each script begins and ends; what is in none of them says nothing.
 _SCRIPTS = (
@@ -65,7 +69,8 @@ _SIGNS = {
     "پ": ("fa",), "چ": ("fa",), "ژ": ("fa",), "گ": ("fa",), "ک": ("fa",), "ی": ("fa",),
     "ة": ("ar",), "ي": ("ar",), "ك": ("ar",), "ٹ": ("ur",), "ڈ": ("ur",), "ے": ("ur",),
 }  # fmt: skip
-_WORD = re.compile(r"[^\W\d_]+")
+# With digits, so that no letters of a checksum are words.
+_WORD = re.compile(r"[^\W_]+")
 
 
 def recognise(text: str) -> str:
@@ -74,8 +79,13 @@ def recognise(text: str) -> str:
     script = "latin" if sample.isascii() else _script(sample)
     if script not in ("latin", "cyrillic", "arabic"):
         return script
-    weights = _weights(sample, script)
-    return _best(weights, _LEAST_WEIGHT, _CLEARLY)
+    words = _words(sample)
+    weights = _weights(words, script)
+    language = _best(weights, _LEAST_WEIGHT, _CLEARLY)
+    if script == "latin" and language != ENGLISH:
+        least = _LEAST_DENSITY * math.sqrt(len(words))
+        return language if weights.get(language, 0.0) >= least else ""
+    return language
 
 
 def recognise_part(text: str, language: str) -> str:
@@ -84,7 +94,7 @@ def recognise_part(text: str, language: str) -> str:
     script = "latin" if sample.isascii() else _script(sample)
     if script not in ("latin", "cyrillic", "arabic"):
         return script
-    weights = _weights(sample, script)
+    weights = _weights(_words(sample), script)
     other = _best(weights, _LEAST_WEIGHT_OF_PART if language else _LEAST_WEIGHT, _CLEARLY)
     if not other or weights[other] < _CLEARLY_OTHER * weights.get(language, 0.0):
         return language
@@ -100,12 +110,19 @@ def recognise_by_script(text: str) -> str:
 def is_largely_in(text: str, languages: Collection[str]) -> bool:
     """Say whether at least half of what a text says of its language speaks for one of these."""
     sample = _sample(text)
-    script = "latin" if sample.isascii() else _script(sample)
-    if script not in ("latin", "cyrillic", "arabic"):
-        return script in languages
-    weights = _weights(sample, script)
-    known = max((weights.get(language, 0.0) for language in languages), default=0.0)
-    return known >= _LEAST_WEIGHT and known >= _LARGELY * max(weights.values())
+    shares = {"latin": 1.0} if sample.isascii() else _script_shares(sample)
+    script = _main_script(shares)
+    if script in languages:
+        return True
+    of_scripts = [script] if script in ("latin", "cyrillic", "arabic") else []
+    if script != "latin" and shares["latin"] >= _LARGELY:
+        of_scripts.append("latin")  # their small words cannot be compared, so each has its say
+    for each in of_scripts:
+        weights = _weights(_words(sample), each)
+        known = max((weights.get(language, 0.0) for language in languages), default=0.0)
+        if known >= _LEAST_WEIGHT and known >= _LARGELY * max(weights.values()):
+            return True
+    return False
 
 
 def _sample(text: str) -> str:
@@ -119,34 +136,43 @@ def _sample(text: str) -> str:
 
 def _script(sample: str) -> str:
     """Return the script or, if it has only one, the language; Latin if no other has enough."""
-    counts: dict[str, float] = {}
-    latin = 0
+    return _main_script(_script_shares(sample))
+
+
+def _main_script(shares: dict[str, float]) -> str:
+    best = max((each for each in shares if each != "latin"), key=shares.__getitem__, default="")
+    return best if best and shares[best] >= _LEAST_SHARE else "latin"
+
+
+def _script_shares(sample: str) -> dict[str, float]:
+    """Return how much of a text is in each script, dense ones by what they say; Latin always."""
+    counts: dict[str, float] = {"latin": 0.0}
     for character, count in Counter(sample).items():
         code = ord(character)
         if code < 0x250:
-            latin += count * character.isalpha()
+            counts["latin"] += count * character.isalpha()
             continue
         at = bisect_right(_BEGINS, code) - 1
         if at >= 0 and code < _SCRIPTS[at][1]:
             script = _SCRIPTS[at][2]
             counts[script] = counts.get(script, 0.0) + count * _DENSE.get(script, 1.0)
-    han, kana = counts.get("han", 0.0), counts.get("kana", 0.0)
+    han, kana = counts.pop("han", 0.0), counts.pop("kana", 0.0)
     if han or kana:
-        is_japanese = kana >= _LEAST_KANA * (han + kana)
-        counts.pop("han", None)
-        counts.pop("kana", None)
-        counts["ja" if is_japanese else "zh"] = han + kana
-    if not counts:
-        return "latin"
-    best = max(counts, key=counts.__getitem__)
-    return best if counts[best] >= _LEAST_SHARE * (latin + sum(counts.values())) else "latin"
+        counts["ja" if kana >= _LEAST_KANA * (han + kana) else "zh"] = han + kana
+    total = sum(counts.values()) or 1.0
+    return {script: count / total for script, count in counts.items()}
 
 
-def _weights(sample: str, script: str) -> dict[str, float]:
-    """Return how much speaks for each language of a script."""
+def _words(sample: str) -> list[str]:
+    return _WORD.findall(sample.lower())
+
+
+def _weights(words: list[str], script: str) -> dict[str, float]:
+    """Return how much the words of a text say for each language of a script."""
     table = _table()
     weights: dict[str, float] = {}
-    for word, count in Counter(_WORD.findall(sample.lower())).items():
+    signs: dict[str, float] = {}
+    for word, count in Counter(words).items():
         # A word that is repeated says less each time: it may be a name.
         times = math.sqrt(count)
         for language, weight in table.get(word, ()):
@@ -154,7 +180,11 @@ def _weights(sample: str, script: str) -> dict[str, float]:
         if not word.isascii():
             for sign in set(word):
                 for language in _SIGNS.get(sign, ()):
-                    weights[language] = weights.get(language, 0.0) + _SIGN_WEIGHT * times
+                    signs[language] = signs.get(language, 0.0) + _SIGN_WEIGHT * times
+    if script == "latin":
+        signs = {k: min(v, _MOST_SIGNS * weights.get(k, 0.0)) for k, v in signs.items()}
+    for language, weight in signs.items():
+        weights[language] = weights.get(language, 0.0) + weight
     if script == "latin":
         return {k: v for k, v in weights.items() if k not in (*_CYRILLIC, *_ARABIC, "ur")}
     of_script = _CYRILLIC if script == "cyrillic" else (*_ARABIC, "ur")

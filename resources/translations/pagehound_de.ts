@@ -760,11 +760,15 @@
     </message>
     <message>
         <source>The current model does not understand its language; only words find it.</source>
-        <translation>Das aktuelle Modell versteht die Sprache nicht; nur über Wörter wird es gefunden.</translation>
+        <translation>Das aktuelle Modell versteht ihre Sprache nicht; sie wird nur nach Wörtern gefunden.</translation>
     </message>
     <message>
         <source>{count} of its {passages} passages can be found by meaning so far.</source>
         <translation>{count} von {passages} Textstellen sind bisher nach Bedeutung zu finden.</translation>
+    </message>
+    <message>
+        <source>{count} of its {passages} passages can be found by meaning; the current model does not understand the language of the others.</source>
+        <translation>{count} von {passages} Textstellen sind nach Bedeutung zu finden; die Sprache der übrigen versteht das aktuelle Modell nicht.</translation>
     </message>
     <message>
         <source>It can be found; nothing is wrong.</source>
@@ -1904,27 +1908,27 @@
     </message>
     <message>
         <source>1 document is in {language}, which the current model does not understand; it can only be found by word.</source>
-        <translation>1 Dokument ist auf {language}, das das aktuelle Modell nicht versteht; es ist nur über Wörter zu finden.</translation>
+        <translation>1 Dokument ist auf {language}, was das aktuelle Modell nicht versteht; es ist nur nach Wörtern zu finden.</translation>
     </message>
     <message>
         <source>{count} documents are in {language}, which the current model does not understand; they can only be found by word.</source>
-        <translation>{count} Dokumente sind auf {language}, das das aktuelle Modell nicht versteht; sie sind nur über Wörter zu finden.</translation>
+        <translation>{count} Dokumente sind auf {language}, was das aktuelle Modell nicht versteht; sie sind nur nach Wörtern zu finden.</translation>
     </message>
     <message>
         <source>{count} documents are in languages that the current model does not understand ({languages}); they can only be found by word.</source>
-        <translation>{count} Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}); sie sind nur über Wörter zu finden.</translation>
+        <translation>{count} Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}); sie sind nur nach Wörtern zu finden.</translation>
     </message>
     <message>
         <source>The model {model}, which comes with the program, understands them: choose it in Settings, or use: {command}</source>
-        <translation>Das Modell {model}, das mitgeliefert wird, versteht sie: Wählen Sie es in den Einstellungen, oder mit: {command}</translation>
+        <translation>Das Modell {model}, das mitgeliefert wird, versteht sie: Wählen Sie es in den Einstellungen oder mit: {command}</translation>
     </message>
     <message>
         <source>The current model does not understand the language of this passage, so nothing can be compared with it.</source>
-        <translation>Das aktuelle Modell versteht die Sprache dieser Stelle nicht, daher lässt sich nichts mit ihr vergleichen.</translation>
+        <translation>Das aktuelle Modell versteht die Sprache dieser Textstelle nicht, daher lässt sich nichts mit ihr vergleichen.</translation>
     </message>
     <message>
         <source>The current model does not understand the language of this query, so only words can find something.</source>
-        <translation>Das aktuelle Modell versteht die Sprache dieser Anfrage nicht, daher kann nur nach Wörtern gefunden werden.</translation>
+        <translation>Das aktuelle Modell versteht die Sprache dieser Anfrage nicht, daher wird nur nach Wörtern gesucht.</translation>
     </message>
     <message>
         <source>This passage is not ready for search by meaning yet.</source>
@@ -2672,7 +2676,7 @@
     </message>
     <message>
         <source>By word only</source>
-        <translation>Nur über Wörter</translation>
+        <translation>Nur nach Wörtern</translation>
     </message>
     <message>
         <source>{share}%</source>
@@ -2729,7 +2733,7 @@
     </message>
     <message>
         <source>The current model does not understand the language of {count} passages; they are found by word only.</source>
-        <translation>Das aktuelle Modell versteht die Sprache von {count} Textstellen nicht; sie werden nur über Wörter gefunden.</translation>
+        <translation>Das aktuelle Modell versteht die Sprache von {count} Textstellen nicht; sie werden nur nach Wörtern gefunden.</translation>
     </message>
 </context>
 <context>
@@ -3274,15 +3278,15 @@
     <message numerus="yes">
         <source>%Ln of your documents are in {language}, which the current model does not understand. They are found by word only.</source>
         <translation>
-            <numerusform>%Ln Ihrer Dokumente ist auf {language}, das das aktuelle Modell nicht versteht. Es wird nur über Wörter gefunden.</numerusform>
-            <numerusform>%Ln Ihrer Dokumente sind auf {language}, das das aktuelle Modell nicht versteht. Sie werden nur über Wörter gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente ist auf {language}, was das aktuelle Modell nicht versteht. Es wird nur nach Wörtern gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente sind auf {language}, was das aktuelle Modell nicht versteht. Sie werden nur nach Wörtern gefunden.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln of your documents are in languages that the current model does not understand ({languages}). They are found by word only.</source>
         <translation>
-            <numerusform>%Ln Ihrer Dokumente ist in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Es wird nur über Wörter gefunden.</numerusform>
-            <numerusform>%Ln Ihrer Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Sie werden nur über Wörter gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente ist in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Es wird nur nach Wörtern gefunden.</numerusform>
+            <numerusform>%Ln Ihrer Dokumente sind in Sprachen, die das aktuelle Modell nicht versteht ({languages}). Sie werden nur nach Wörtern gefunden.</numerusform>
         </translation>
     </message>
 </context>

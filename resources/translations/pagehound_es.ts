@@ -767,6 +767,10 @@
         <translation>Hasta ahora, {count} de sus {passages} fragmentos se encuentran por significado.</translation>
     </message>
     <message>
+        <source>{count} of its {passages} passages can be found by meaning; the current model does not understand the language of the others.</source>
+        <translation>{count} de sus {passages} fragmentos se encuentran por significado; el modelo actual no comprende el idioma de los demás.</translation>
+    </message>
+    <message>
         <source>It can be found; nothing is wrong.</source>
         <translation>Se puede encontrar; todo está en orden.</translation>
     </message>

@@ -767,6 +767,10 @@
         <translation>Pour l’instant, {count} de ses {passages} passages peuvent être trouvés par le sens.</translation>
     </message>
     <message>
+        <source>{count} of its {passages} passages can be found by meaning; the current model does not understand the language of the others.</source>
+        <translation>{count} de ses {passages} passages peuvent être trouvés par le sens&#xa0;; le modèle actuel ne comprend pas la langue des autres.</translation>
+    </message>
+    <message>
         <source>It can be found; nothing is wrong.</source>
         <translation>Il peut être trouvé&#xa0;; tout va bien.</translation>
     </message>

@@ -767,6 +767,10 @@
         <translation>現在、{passages} 箇所のうち {count} 箇所が意味で見つかります。</translation>
     </message>
     <message>
+        <source>{count} of its {passages} passages can be found by meaning; the current model does not understand the language of the others.</source>
+        <translation>{passages} 箇所のうち {count} 箇所が意味で見つかります。残りの言語は現在のモデルでは理解できません。</translation>
+    </message>
+    <message>
         <source>It can be found; nothing is wrong.</source>
         <translation>見つけられます。問題はありません。</translation>
     </message>

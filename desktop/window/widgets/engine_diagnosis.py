@@ -70,6 +70,11 @@ SENTENCES = (
     QT_TRANSLATE_NOOP(
         "Engine", "{count} of its {passages} passages can be found by meaning so far."
     ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "{count} of its {passages} passages can be found by meaning; the current model does not "
+        "understand the language of the others.",
+    ),
     QT_TRANSLATE_NOOP("Engine", "It can be found; nothing is wrong."),
     QT_TRANSLATE_NOOP("Engine", "It has no text to search."),
     QT_TRANSLATE_NOOP("Engine", "By word: it is the first hit."),

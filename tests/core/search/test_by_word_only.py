@@ -4,7 +4,7 @@ import pytest
 
 from core.embedding import MODELS, MULTILINGUAL_MODEL, languages_understood_by
 from core.library import Library
-from core.reports import examine
+from core.reports import examine, why_not
 from core.search import are_many, told_documents
 from core.settings import BUNDLED_MODEL, Settings
 from core.text import languages
@@ -73,6 +73,18 @@ def test_R16_status_and_doctor_say_what_meaning_does_not_reach(folder):
         assert checks["vector index"] == "All 3 other passages can be found by meaning."
 
 
+def test_R16_a_document_whose_passages_are_all_understood_is_not_called_by_word_only(tmp_path):
+    (tmp_path / "docs").mkdir()
+    text = "The novels of Толстой and Достоевский are read in all schools. Война и мир is long."
+    (tmp_path / "docs" / "novels.txt").write_text(text, "utf-8")
+    with Library(tmp_path / "library") as library:
+        *_, last = library.index([tmp_path / "docs"])
+        assert last.not_understood == 0
+        assert library.search("novels", mode="lexical").results[0].language == "ru"
+        assert not library.status().not_understood
+        assert library.search("long books", mode="semantic").results
+
+
 def test_R16_another_model_makes_them_searchable_by_meaning_without_reading_again(folder):
     for _ in range(2):  # and back
         indexed(folder)[0].close()
@@ -138,6 +150,31 @@ def test_R16_a_query_that_the_model_does_not_understand_finds_by_word_only(folde
         response = library.search("子猫の食事と水", mode="semantic")
         assert response.results[0].path == "cat.txt"
         assert "the language of this query" not in " ".join(response.warnings)
+
+
+def test_why_says_of_a_file_in_two_languages_what_is_not_understood(tmp_path):
+    (tmp_path / "docs").mkdir()
+    german, english = TEXTS["dog.txt"] + " ", TEXTS["cat.txt"] + " "
+    parts = f"# Hund\n\n{german * 12}\n\n# Cat\n\n{english * 8}\n"
+    (tmp_path / "docs" / "pets.md").write_text(parts, "utf-8")
+    with Library(tmp_path / "library") as library:
+        for _ in library.index([tmp_path / "docs"]):
+            pass
+        assert library.status().not_understood_chunks
+        path = str(tmp_path / "docs" / "pets.md")
+        steps = {each.step: each.sentence for each in why_not(library, path).findings}
+        assert steps["meaning"].endswith("does not understand the language of the others.")
+
+
+def test_the_doctor_does_not_count_passages_where_none_is_understood(tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "dog.txt").write_text(TEXTS["dog.txt"], "utf-8")
+    with Library(tmp_path / "library") as library:
+        for _ in library.index([tmp_path / "docs"]):
+            pass
+        checks = {check.name: check.sentence for check in examine(library)}
+        assert "1 document is in German" in checks["languages"]
+        assert "vector index" not in checks
 
 
 def test_every_model_says_its_languages():

@@ -2,7 +2,13 @@
 
 import pytest
 
-from core.text import analysis, languages, recognise_language, recognise_language_of_part
+from core.text import (
+    analysis,
+    is_largely_in,
+    languages,
+    recognise_language,
+    recognise_language_of_part,
+)
 
 # Words in some of their forms.
 FAMILIES = {
@@ -207,3 +213,44 @@ def test_languages_are_known_by_code_and_name():
     assert languages.code_of("de") == languages.code_of("German") == "de"
     assert languages.code_of("pt-BR") == "pt"
     assert languages.code_of("klingon") is None
+
+
+NO_LANGUAGE = {
+    "code": "module Site\n  class Link < Tag\n    def initialize(tag, text, tokens)\n      super\n"
+    "      @text = text.strip\n    end\n\n    def render(context)\n      page = context.page\n"
+    "      page.url == @text ? 'active' : ''\n    end\n  end\nend\nLiquid.register(Link)\n",
+    "checksums": 'checksum = "0d85ff2e9a1c4e8b7l1e6c2d0e3a4f5c9d1e7a2b8c0d4e6f"\n' * 20,
+    "names": "Jürgen Müller\nJörg Schröder\nBjörn Ålund\nZoë Brontë\nJosé Nuñez\nGüray Öz",
+    "people": "\n".join(
+        f"  {name.lower()}:\n    name: {name}\n    site: example.org/{name[0]}\n    bio: developer"
+        for name in ["Jörg de Vries", "Paulus Schoutsen", "Fabian Affolter", "Günther Es"] * 2
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", NO_LANGUAGE)
+def test_code_and_names_are_in_no_other_language(kind):
+    assert recognise_language(NO_LANGUAGE[kind]) in ("", "en")
+
+
+MIXED = {
+    "signature": "Hi Anna,\n\nthanks for the draft. I will read it tomorrow and send my comments."
+    "\n\nBest,\nJörg\n\n--\nJörg Müller\nGeschäftsführer\nGesellschaft für Gewässerschutz mbH\n"
+    "Münchner Straße 5, 80333 München\nSitz der Gesellschaft: München",
+    "Japanese": "The Japanese particle は marks the topic, を the object, が the subject and に "
+    "the direction. 日本語 and 英語 are taught in this school, and lessons are free for all. "
+    "私は学生です means I am a student. 東京に行きます means I go to Tokyo.",
+    "Russian": "Chapter on Толстой and Достоевский: the novels of both are read in every school. "
+    "Война и мир is long.",
+}
+
+
+@pytest.mark.parametrize("kind", MIXED)
+def test_an_english_text_with_names_and_words_of_another_language_is_largely_english(kind):
+    assert is_largely_in(MIXED[kind], {"en"})
+
+
+@pytest.mark.parametrize("language", sorted(set(TEXTS) - {"", "en"}))
+def test_a_text_in_another_language_is_largely_in_that(language):
+    assert not is_largely_in(TEXTS[language], {"en"})
+    assert is_largely_in(TEXTS[language], {language})
