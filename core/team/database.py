@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import LibraryError, UsageError
 from core.team.schema import MIGRATIONS, SCHEMA_VERSION, SHARED_READER
 from core.team.token_stream import ANALYZER_VERSION
+from core.team.values import first_line, storable, without_password
 
 if TYPE_CHECKING:
     import psycopg
@@ -71,7 +72,7 @@ class Reading:
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         """Run a query with ``?`` for each parameter."""
         with self._guard, telling_errors():
-            cursor = self._connection.execute(sql.replace("?", "%s"), _storable(parameters))
+            cursor = self._connection.execute(sql.replace("?", "%s"), storable(parameters))
             return list(cursor.fetchall()) if cursor.description else []
 
 
@@ -83,7 +84,7 @@ class Writing:
 
     def run(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
         """Run a statement with ``?`` for each parameter; return its rows, if it has any."""
-        cursor = self._connection.execute(sql.replace("?", "%s"), _storable(parameters))
+        cursor = self._connection.execute(sql.replace("?", "%s"), storable(parameters))
         return list(cursor.fetchall()) if cursor.description else []
 
     def insert(self, into: str, row: str, rows: Sequence[Sequence[Any]]) -> None:
@@ -219,13 +220,13 @@ class Database:
             )
         except psycopg.OperationalError as error:
             raise NoConnectionError(
-                f"The team's database cannot be reached: {_first_line(error)} Try again later, "
+                f"The team's database cannot be reached: {first_line(error)} Try again later, "
                 "or check the address."
             ) from error
         except psycopg.Error as error:
             raise UsageError(
-                f"{_without_password(self.url)} is not an address of a PostgreSQL "
-                f"database: {_first_line(error)}"
+                f"{without_password(self.url)} is not an address of a PostgreSQL "
+                f"database: {first_line(error)}"
             ) from error
 
     def _give_back(self, connection: psycopg.Connection[Any]) -> None:
@@ -301,7 +302,7 @@ class Database:
                     # Cleaning indexes of what was removed takes long, and can wait.
                     connection.execute(f"VACUUM (ANALYZE, INDEX_CLEANUP OFF) {table}")
         except Exception as error:
-            _log.warning("The tables could not be tidied: %s", _first_line(error))
+            _log.warning("The tables could not be tidied: %s", first_line(error))
 
     def ping(self) -> None:
         """Raise an error if the database cannot be used."""
@@ -312,8 +313,6 @@ class Database:
     def create(self, *, model: str, dimensions: int, name: str = "") -> bool:
         """Create the library's tables, all or none; return False if they are there already."""
         with self._guard, self._connection() as (connection, _), telling_errors():
-            if _version(connection) is not None:
-                return False
             pinned = {
                 "model": model,
                 "dimensions": str(dimensions),
@@ -321,6 +320,9 @@ class Database:
                 "name": name,
             }
             with connection.transaction():
+                _lock(connection)
+                if _version(connection) is not None:
+                    return False
                 _create(connection, SCHEMA_VERSION, dimensions)
                 for key, value in pinned.items():
                     connection.execute(
@@ -375,6 +377,11 @@ def _reader(connection: psycopg.Connection[Any]) -> str:
     return str(row[0]) if row else SHARED_READER
 
 
+def _lock(connection: psycopg.Connection[Any]) -> None:
+    """Wait until nobody else creates or changes tables; it lasts until the transaction ends."""
+    connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
+
+
 def _create(connection: psycopg.Connection[Any], version: int, dimensions: int) -> None:
     """Create the tables of a version, within a transaction."""
     _check_extensions(connection)
@@ -384,7 +391,7 @@ def _create(connection: psycopg.Connection[Any], version: int, dimensions: int) 
 
 def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int) -> None:
     """Go from version to version, within a transaction; two at a time wait for each other."""
-    connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK_KEY,))
+    _lock(connection)
     before = _version(connection) or 0
     if before >= upto:
         return  # another server has done it meanwhile, perhaps a newer one
@@ -438,7 +445,7 @@ def _check_extensions(connection: psycopg.Connection[Any]) -> None:
             connection.execute(f"CREATE EXTENSION IF NOT EXISTS {name}")
         except psycopg.Error as error:
             raise LibraryError(
-                f"This PostgreSQL cannot load {name}: {_first_line(error)} A team library needs "
+                f"This PostgreSQL cannot load {name}: {first_line(error)} A team library needs "
                 "PostgreSQL 15 or later with pgvector 0.8 and pg_search, for example ParadeDB's "
                 "image."
             ) from error
@@ -455,7 +462,7 @@ def telling_errors() -> Iterator[None]:
             "The team's database took too long to answer. Ask for less, or try again later."
         ) from error
     except (psycopg.OperationalError, psycopg.InterfaceError) as error:
-        _log.warning("The database failed: %s", _first_line(error))
+        _log.warning("The database failed: %s", first_line(error))
         raise TeamUnreachableError(
             "The team's database cannot be reached at the moment. Try again later."
         ) from error
@@ -469,29 +476,8 @@ def telling_errors() -> Iterator[None]:
         raise LibraryError("The team's database refused the request; the log says why.") from error
 
 
-def _storable(parameters: Sequence[Any]) -> list[Any]:
-    """Replace what PostgreSQL's texts cannot hold: NUL, and half a pair of surrogates.
-
-    Each by one character, so that offsets stay right.
-    """
-    return [
-        each.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
-        if isinstance(each, str)
-        else each
-        for each in parameters
-    ]
-
-
-def _without_password(url: str) -> str:
-    return url.rpartition("@")[2].partition("?")[0] if "://" in url else "What was given"
-
-
-def _first_line(error: BaseException) -> str:
-    line = (str(error).strip().splitlines() or ["no answer"])[0]
-    return line if line.endswith(".") else f"{line}."
-
-
 def _psycopg() -> Any:
+    """Return psycopg, which only servers and administrators need."""
     try:
         import psycopg
         import psycopg.errors

@@ -173,3 +173,24 @@ def test_a_server_that_waited_for_a_newer_one_does_not_undo_its_version(fresh):
         row = connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()
     assert row == (newer,)
     assert told and "Update Pagehound" in told[0]
+
+
+def test_of_those_who_create_a_library_at_once_one_does(fresh):
+    url = fresh("created_at_once")
+    told = []
+
+    def create():
+        database = Database(url)
+        try:
+            told.append(database.create(model="fake", dimensions=96))
+        except LibraryError as error:
+            told.append(str(error))
+        finally:
+            database.close()
+
+    threads = [threading.Thread(target=create) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert sorted(told, key=str) == [False, False, False, True]
