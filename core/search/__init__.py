@@ -10,6 +10,7 @@ from core.search.fusion import weights
 from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
 from core.search.hit_context import HitContext
 from core.search.late_meaning import LateMeaning
+from core.search.lists import NOT_UNDERSTOOD
 from core.search.name_search import NameSearch, typed_words
 from core.search.name_words import name_spans
 from core.search.options import (
@@ -22,7 +23,7 @@ from core.search.options import (
 from core.search.passages import Snippet, hit_snippet
 from core.search.protocols import ChunkSource, KeywordSearch
 from core.search.question import Question, ask, ask_by_salience
-from core.search.searcher import NOT_UNDERSTOOD, IndexOutdated, Searcher
+from core.search.searcher import IndexOutdated, Searcher
 
 __all__ = [
     "CHANCE_KEY",

@@ -6,10 +6,11 @@ import threading
 
 import numpy as np
 
-from core.catalog import ChunkRecord, document_name
-from core.datatypes import Citation, Hit, MatchKind, NameMatch, Retrieval
+from core.catalog import document_name
+from core.datatypes import NameMatch, Retrieval
 from core.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Word
 from core.search.copies import is_spare
+from core.search.hits import hit_of
 from core.search.name_index import Fit, Found, NamePart, NameRow
 from core.search.name_words import name_words
 from core.search.protocols import ChunkSource
@@ -60,7 +61,9 @@ class NameSearch:
             chunks = self._chunks.first_chunks(wanted)
             records = self._chunks.records(chunks)
             matches += [
-                NameMatch(_hit(records[chunk]), Fit(fits[document]).name.lower())
+                NameMatch(
+                    hit_of(records[chunk], Retrieval("name")), Fit(fits[document]).name.lower()
+                )
                 for document, chunk in zip(wanted, chunks, strict=True)
                 if chunk in records
             ]
@@ -115,30 +118,3 @@ def _excluded(node: Node | None) -> list[str]:
         case AllOf(children) | AnyOf(children):
             return [word for child in children for word in _excluded(child)]
     return []
-
-
-def _hit(record: ChunkRecord) -> Hit:
-    path = f"{record.path}!/{record.member}" if record.member else record.path
-    return Hit(
-        chunk_id=record.chunk_id,
-        path=path,
-        heading_path=record.heading_path,
-        chunk_index=record.position,
-        content=record.content,
-        score_breakdown={},
-        match=MatchKind.EXACT,
-        retrieval=Retrieval("name"),
-        citation=Citation(
-            folder=record.folder,
-            path=path,
-            start_line=record.start_line,
-            end_line=record.end_line,
-            page=record.page,
-            label=record.label,
-        ),
-        title=record.title,
-        media_type=record.media_type,
-        modified=record.modified,
-        from_ocr=record.from_ocr,
-        size_bytes=record.size,
-    )

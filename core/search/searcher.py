@@ -1,7 +1,7 @@
-"""Searching: two ranked lists for a question, their fusion, and the hits.
+"""Searching: from a question to an answer (R1 to R16).
 
-The retrievers rank chunks; this module decides what they are asked, breaks ties, fuses the lists,
-and gets what a hit shows from the chunk source (R1 to R16).
+`lists` makes the two ranked lists; this module fuses them, judges and folds what they have, and
+gets what a hit shows from the chunk source.
 """
 
 from __future__ import annotations
@@ -9,21 +9,15 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
-from itertools import groupby
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 
 from core.catalog import ChunkRecord, Understanding
 from core.datatypes import (
-    Citation,
     Hit,
-    MatchKind,
     Reasons,
-    Retrieval,
-    ScoredChunk,
     SearchResponse,
     Strength,
     Suggestion,
@@ -32,19 +26,18 @@ from core.datatypes import (
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.all_matches import AllMatches
-from core.search.by_word_only import are_many, told_documents
 from core.search.copies import NAMED_PLACES, CopyPlaces, folded, to_show
 from core.search.empty_answers import EMPTY_QUERY, unread_folders, why_nothing
 from core.search.fusion import Admission, Fused, fuse_in_stages, fused_count
+from core.search.hits import fused_hit, of_copy
 from core.search.judging import judge_for
-from core.search.known_words import KnownWords
-from core.search.late_meaning import FIRST_HITS, LateMeaning
+from core.search.late_meaning import LateMeaning
+from core.search.lists import ListMaker, Lists
 from core.search.options import SearchOptions
 from core.search.protocols import (
     ChunkSource,
     FloatVector,
     KeywordSearch,
-    Selection,
     VectorSearch,
 )
 from core.search.query_vector import query_vector
@@ -54,39 +47,12 @@ from core.search.suggestions import omissions, spellings
 
 _log = logging.getLogger(__name__)
 
-NO_EFFECT = "The exact keywords have no effect, because this search is by meaning only."
-NOT_UNDERSTOOD = (
-    "The current model does not understand the language of this query, so only words can find "
-    "something."
-)
-NO_MODEL = "Search by meaning is unavailable ({reason}), so these hits were found by word only."
-
 
 class IndexOutdated(Exception):
     """The lists name chunks that the catalog no longer has: search again with fresh indexes.
 
     Between opening the indexes and reading the catalog, the writer has replaced a document.
     """
-
-
-@dataclass(slots=True)
-class _Lists:
-    """The two ranked lists, with ties broken, and warnings about them."""
-
-    lexical: list[ScoredChunk] = field(default_factory=list)
-    semantic: list[ScoredChunk] = field(default_factory=list)
-    warnings: list[str] = field(default_factory=list)
-    is_scored: bool = True  # False for a list that filters alone leave
-    query: FloatVector | None = None  # what the semantic list was made with
-    is_listing: bool = False  # what filters alone leave: there is nothing to match
-
-    @property
-    def lexical_scores(self) -> dict[int, float]:
-        return {entry.id: entry.score for entry in self.lexical}
-
-    @property
-    def cosines(self) -> dict[int, float]:
-        return {entry.id: entry.score for entry in self.semantic} if self.is_scored else {}
 
 
 class _Bench(NamedTuple):
@@ -140,10 +106,10 @@ class Searcher:
         self._keywords = keywords
         self._vectors = vectors
         self._embedder = embedder
-        self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keyword-search")
+        self._lists = ListMaker(chunks, keywords, vectors, embedder, late, understanding)
 
     def close(self) -> None:
-        self._threads.shutdown(wait=True)
+        self._lists.close()
 
     def search(
         self, question: Question, options: SearchOptions, *, offset: int = 0
@@ -153,10 +119,10 @@ class Searcher:
         if question.is_empty:
             return self._empty(question, options, started)
         with self._chunks.snapshot():
-            lists = self._both_lists(question, options)
+            lists = self._lists.both(question, options)
             while self._needs_more(question, options, lists, offset):
                 options = options.deeper()
-                lists = self._both_lists(question, options, is_again=True)
+                lists = self._lists.both(question, options, is_again=True)
             return self._response(question, options, lists, started, offset)
 
     def answers(self, question: Question, options: SearchOptions) -> Iterator[SearchResponse]:
@@ -172,17 +138,17 @@ class Searcher:
         by_words = replace(options, mode="lexical", alpha=None)
         with self._chunks.snapshot():
             selection = self._chunks.select(*question.filter_groups)
-            lists = self._only_filters(question, options) or _Lists()
+            lists = self._lists.only_filters(question, options) or Lists()
             if not lists.lexical:
-                self._add_lexical(lists, question, options, selection)
+                self._lists.add_lexical(lists, question, options, selection)
             if self._needs_more(question, by_words, lists, 0):
                 early = self.search(question, by_words)
             else:
                 early = self._response(question, by_words, lists, started)
         yield early
         with self._chunks.snapshot():
-            self._add_semantic(lists, question, options, selection)
-            self._add_late(lists, question, options, selection)
+            self._lists.add_semantic(lists, question, options, selection)
+            self._lists.add_late(lists, question, options, selection)
             if self._needs_more(question, options, lists, 0):
                 whole = self.search(question, options)
             else:
@@ -200,7 +166,7 @@ class Searcher:
             for vector in vectors
             if vector is not None and np.any(vector)
         ]
-        lists = _Lists()
+        lists = Lists()
         if known:
             centre = np.mean(known, axis=0).astype(np.float32)
             lists.query = centre
@@ -209,7 +175,7 @@ class Searcher:
             threshold = options.threshold
             own = set(chunks)
             others = [each for each in near if each.id not in own and 1.0 - each.score < threshold]
-            lists.semantic = self._settled(others, limit)
+            lists.semantic = self._lists.settled(others, limit)
         elif self._is_foreign(chunks):
             lists.warnings.append(
                 "The current model does not understand the language of this passage, so nothing "
@@ -276,7 +242,7 @@ class Searcher:
     def _query_vector(self, question: Question) -> FloatVector | None:
         """Return the vector of a question; None if it has none, for whatever reason."""
         try:
-            text = question.text_to_embed(self._known_words)
+            text = question.text_to_embed(self._lists.known_words)
             return query_vector(self._embedder, text) if text else None
         except ModelUnavailableError:
             return None
@@ -284,13 +250,9 @@ class Searcher:
     def can_mean_something(self, question: Question) -> bool:
         """Say whether there is anything in a question to embed."""
         try:
-            return bool(question.text_to_embed(self._known_words))
+            return bool(question.text_to_embed(self._lists.known_words))
         except ModelUnavailableError:
             return False
-
-    @property
-    def _known_words(self) -> KnownWords:
-        return KnownWords.of(self._keywords, self._embedder)
 
     def all_matches(self, question: Question, options: SearchOptions) -> AllMatches:
         """Return what finds every match of a question that is not weak."""
@@ -322,7 +284,7 @@ class Searcher:
         self,
         question: Question,
         options: SearchOptions,
-        lists: _Lists,
+        lists: Lists,
         started: float,
         offset: int = 0,
     ) -> SearchResponse:
@@ -352,157 +314,10 @@ class Searcher:
             left_out=page.left_out,
         )
 
-    # -- the lists ---------------------------------------------------------------------------
-
-    def _both_lists(
-        self, question: Question, options: SearchOptions, *, is_again: bool = False
-    ) -> _Lists:
-        """Make the lists that the mode asks for, both at the same time (R8)."""
-        only_filters = self._only_filters(question, options)
-        if only_filters is not None:
-            return only_filters
-        selection = self._chunks.select(*question.filter_groups)
-        lists = _Lists()
-        if question.own_keywords and not options.by_words:
-            lists.warnings.append(NO_EFFECT)
-        if options.by_words and options.by_meaning:
-            plan = question.plan(self._keywords)
-            lists.warnings += plan.notes
-            pending = self._threads.submit(plan.search, options.depth, selection)
-            try:
-                self._add_semantic(lists, question, options, selection)
-            finally:
-                lists.lexical = self._settled(pending.result(), options.depth)
-        elif options.by_words:
-            self._add_lexical(lists, question, options, selection)
-        elif options.by_meaning:
-            self._add_semantic(lists, question, options, selection)
-        self._add_late(lists, question, options, selection, is_again=is_again)
-        return lists
-
-    def _only_filters(self, question: Question, options: SearchOptions) -> _Lists | None:
-        """List what filters alone leave, newest first; there is no score to rank by."""
-        if question.words.root is not None or question.parsed.embed_text.strip():
-            return None
-        newest = self._chunks.newest_chunks(*question.filter_groups, limit=options.depth)
-        listed = [ScoredChunk(chunk, 0.0) for chunk in newest]
-        if options.by_words:
-            return _Lists(lexical=listed, is_listing=True)
-        return _Lists(semantic=listed, is_scored=False, is_listing=True)
-
-    def _add_lexical(
-        self,
-        lists: _Lists,
-        question: Question,
-        options: SearchOptions,
-        selection: Selection | None,
-    ) -> None:
-        if question.words.root is None:
-            return
-        plan = question.plan(self._keywords)
-        lists.warnings += plan.notes
-        found = plan.search(options.depth, selection)
-        lists.lexical = self._settled(found, options.depth)
-
-    def _add_semantic(
-        self,
-        lists: _Lists,
-        question: Question,
-        options: SearchOptions,
-        selection: Selection | None,
-    ) -> None:
-        try:
-            known_words = self._known_words
-            text = question.text_to_embed(known_words)
-            if not text:
-                if not known_words.are_understood(question.parsed.embed_text):
-                    lists.warnings.append(NOT_UNDERSTOOD)
-                return
-            vector = query_vector(self._embedder, text)
-        except ModelUnavailableError as error:
-            lists.warnings.append(
-                NO_MODEL.format(reason=str(error).rstrip("."))
-                if options.mode == "hybrid"
-                else f"Search by meaning is unavailable: {error}"
-            )
-            return
-        if not np.any(vector) and options.threshold <= 1.0:
-            return  # every cosine would be 0.0 (R9), and so too far (R10)
-        if question.parsed.constraints is not None:
-            selection = question.plan(self._keywords).narrow(selection)
-        lists.query = vector
-        found = self._vectors.search(vector, limit=options.depth, selection=selection)
-        near = [entry for entry in found if 1.0 - entry.score < options.threshold]
-        lists.semantic = self._settled(near, options.depth)
-
-    def _add_late(
-        self,
-        lists: _Lists,
-        question: Question,
-        options: SearchOptions,
-        selection: Selection | None,
-        *,
-        is_again: bool = False,
-    ) -> None:
-        """Compare what was found by word and has no vector yet; say what the answer covers."""
-        if lists.query is None:
-            return
-        foreign = 0
-        if self._understanding is not None and (foreign := self._understanding.passages()):
-            lists.warnings += self._found_by_word_only(question, options, self._understanding)
-        total, ready = self._keywords.with_meaning - foreign, len(self._vectors)
-        if ready >= total:
-            return
-        by_word = lists.lexical
-        missed = 0
-        if self._late is not None:
-            if not options.by_words and question.words.root is not None:
-                by_word = question.plan(self._keywords).search(FIRST_HITS, selection)
-            found, missed = self._late.compare(
-                lists.query, by_word, may_embed=not (is_again or options.continues)
-            )
-            near = [each for each in found if 1.0 - each.score < options.threshold]
-            if near:
-                # A vector that arrived in between is on both lists.
-                known = {entry.id for entry in lists.semantic}
-                merged = [*lists.semantic, *(each for each in near if each.id not in known)]
-                merged.sort(key=lambda entry: -entry.score)
-                lists.semantic = self._settled(merged, options.depth)
-        lists.warnings.append(
-            _coverage(ready, total, len(by_word[:FIRST_HITS]), missed, self._late)
-        )
-
-    def _found_by_word_only(
-        self, question: Question, options: SearchOptions, understanding: Understanding
-    ) -> Iterator[str]:
-        """Say which documents meaning does not reach, if they are many or asked for."""
-        documents = understanding.documents()
-        asked = {each.value for group in question.filter_groups for each in group}
-        if asked_for := {code: documents[code] for code in documents if code in asked}:
-            documents = asked_for
-        elif options.by_words and not are_many(documents, self._chunks.document_count()):
-            return
-        if sentence := told_documents(documents):
-            yield sentence
-
-    def _settled(self, scored: Sequence[ScoredChunk], limit: int) -> list[ScoredChunk]:
-        """Order equal scores by path and chunk, so that no result depends on the order of rows."""
-        settled: list[ScoredChunk] = []
-        for score, group in groupby(scored, key=lambda entry: entry.score):
-            room = limit - len(settled)
-            tied = list(group)
-            if room <= 0:
-                break
-            if len(tied) > 1:
-                first = self._chunks.in_order([entry.id for entry in tied], room)
-                tied = [ScoredChunk(chunk, score) for chunk in first]
-            settled += tied
-        return settled
-
     # -- the hits ----------------------------------------------------------------------------
 
     def _ranked(
-        self, question: Question, options: SearchOptions, lists: _Lists, bench: _Bench | None
+        self, question: Question, options: SearchOptions, lists: Lists, bench: _Bench | None
     ) -> list[Fused]:
         # Exact keywords are what somebody insists on, however common they are.
         is_choosy = lists.lexical and lists.semantic and not question.own_keywords
@@ -516,7 +331,7 @@ class Searcher:
         )
 
     def _needs_more(
-        self, question: Question, options: SearchOptions, lists: _Lists, offset: int
+        self, question: Question, options: SearchOptions, lists: Lists, offset: int
     ) -> bool:
         """Say whether the lists must be longer: copies take places, and pages come after these."""
         if max(len(lists.lexical), len(lists.semantic)) < options.depth:
@@ -536,7 +351,7 @@ class Searcher:
         return self._has_more_good(question, options, lists, bench.judge)
 
     def _has_more_good(
-        self, question: Question, options: SearchOptions, lists: _Lists, judge: Judge
+        self, question: Question, options: SearchOptions, lists: Lists, judge: Judge
     ) -> bool:
         """Say whether there is any passage beyond the lists that is not weak."""
         if len(lists.semantic) >= options.depth:
@@ -552,9 +367,7 @@ class Searcher:
             good = good[selection.allows(good)]
         return bool(set(good.tolist()).difference(entry.id for entry in lists.lexical))
 
-    def _page(
-        self, question: Question, options: SearchOptions, lists: _Lists, offset: int
-    ) -> _Page:
+    def _page(self, question: Question, options: SearchOptions, lists: Lists, offset: int) -> _Page:
         """Return the hits after the first ``offset``, each with its strength."""
         bench = self._bench(question, options, lists)
         ranked = folded(self._ranked(question, options, lists, bench), self._chunks)
@@ -589,7 +402,7 @@ class Searcher:
             if len(shown) >= options.top_k:
                 break
         hits = [
-            _hit(record, entry, options.mode, scores, strength(entry))
+            fused_hit(record, entry, options.mode, scores, strength(entry))
             for entry, record in shown[: options.top_k]
         ]
         hits = self._with_copies(question, hits, [entry.id for entry, _ in shown])
@@ -620,7 +433,7 @@ class Searcher:
             if chosen is not None:
                 if chosen.chunk != chunk:
                     record = self._chunks.records([chosen.chunk]).get(chosen.chunk)
-                    hit = hit if record is None else _of_copy(hit, record)
+                    hit = hit if record is None else of_copy(hit, record)
                 others = [place.citation for place in places]
                 others = [place for place in others if place != hit.citation]
                 named = tuple(others[:NAMED_PLACES])
@@ -638,7 +451,7 @@ class Searcher:
             for hit, document in zip(hits, documents, strict=True)
         ]
 
-    def _bench(self, question: Question, options: SearchOptions, lists: _Lists) -> _Bench | None:
+    def _bench(self, question: Question, options: SearchOptions, lists: Lists) -> _Bench | None:
         """Gather what is known about the candidates of a query; None if nothing was to match."""
         if lists.is_listing:
             return None
@@ -653,105 +466,12 @@ class Searcher:
         return _Bench(replace(judge, most_found=most), words, lists.cosines)
 
 
-def _coverage(ready: int, total: int, by_word: int, missed: int, late: LateMeaning | None) -> str:
-    """Say what an answer covers while some passages have no vector (R16)."""
-    share = f"{ready * 100 // total}% of the passages are ready for search by meaning"
-    if late is None or not by_word:
-        return f"{share}; the rest can only be found by word until indexing has finished."
-    those = "those" if not missed else f"{by_word - missed} of those"
-    return (
-        f"{share}, and {those} that were found first by word; the rest can only be found by word "
-        "until indexing has finished."
-    )
-
-
 def _alpha(options: SearchOptions) -> float:
     return 0.5 if options.alpha is None else options.alpha
 
 
 def _cosine(one: FloatVector, two: FloatVector) -> float:
     return float(one @ two / ((np.linalg.norm(one) * np.linalg.norm(two)) or 1.0))
-
-
-def _hit(
-    record: ChunkRecord,
-    entry: Fused,
-    mode: str,
-    scores: tuple[dict[int, float], dict[int, float]],
-    strength: Strength | None,
-) -> Hit:
-    # A later stage may know a score that counts for nothing in the stage of this hit.
-    lexical_score = None if entry.lexical_rank is None else scores[0].get(record.id)
-    vector_score = None if entry.semantic_rank is None else scores[1].get(record.id)
-    breakdown: dict[str, Any]
-    if mode == "lexical":
-        breakdown = {"bm25": lexical_score}
-    elif mode == "semantic":
-        breakdown = {"cosine": vector_score}
-    else:
-        breakdown = {
-            "rrf": entry.rrf,
-            "lexical_rank": entry.lexical_rank,
-            "semantic_rank": entry.semantic_rank,
-        }
-    match = MatchKind.HYBRID
-    if entry.semantic_rank is None:
-        match = MatchKind.EXACT
-    elif entry.lexical_rank is None:
-        match = MatchKind.SEMANTIC
-    path = f"{record.path}!/{record.member}" if record.member else record.path
-    return Hit(
-        chunk_id=record.chunk_id,
-        path=path,
-        heading_path=record.heading_path,
-        chunk_index=record.position,
-        content=record.content,
-        score_breakdown=breakdown,
-        match=match,
-        retrieval=Retrieval(
-            method=mode,
-            lexical_score=lexical_score,
-            lexical_rank=entry.lexical_rank,
-            vector_score=vector_score,
-            vector_rank=entry.semantic_rank,
-            fusion_score=entry.fusion_score if mode == "hybrid" else None,
-        ),
-        citation=_citation(record, path),
-        title=record.title,
-        media_type=record.media_type,
-        modified=record.modified,
-        from_ocr=record.from_ocr,
-        size_bytes=record.size,
-        strength=strength,
-        language=record.language,
-    )
-
-
-def _of_copy(hit: Hit, record: ChunkRecord) -> Hit:
-    """Return a hit in another document that has the very same passage."""
-    path = f"{record.path}!/{record.member}" if record.member else record.path
-    return replace(
-        hit,
-        chunk_id=record.chunk_id,
-        path=path,
-        chunk_index=record.position,
-        citation=_citation(record, path),
-        modified=record.modified,
-        from_ocr=record.from_ocr,
-        size_bytes=record.size,
-        language=record.language,
-    )
-
-
-def _citation(record: ChunkRecord, path: str) -> Citation:
-    return Citation(
-        folder=record.folder,
-        path=path,
-        start_line=record.start_line,
-        end_line=record.end_line,
-        page=record.page,
-        label=record.label,
-    )
 
 
 def _milliseconds_since(started: float) -> float:
