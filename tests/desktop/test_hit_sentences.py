@@ -248,6 +248,15 @@ def test_before_there_is_any_meaning_nothing_is_said_about_it(tmp_path, monkeypa
         assert {each.place for each in tell(library, "roses", "lexical")} == {"1st by words."}
 
 
+def test_of_what_the_model_does_not_understand_that_is_said(tmp_path):
+    german = "Der Hund schläft auf dem alten Sofa, und die Katze sitzt neben ihm und sieht ihm zu."
+    texts = {"a.txt": german, "b.txt": "The dog sleeps on the sofa, and the cat watches it."}
+    with Library(tmp_path / "library") as library:
+        library.reindex(write_documents(tmp_path / "documents", texts))
+        (said,) = [each for each in tell(library, "Hund", "hybrid") if each.hit.path == "a.txt"]
+        assert said.place == hit_sentences.NOT_UNDERSTOOD.format(words="1st")
+
+
 def test_without_a_say_of_meaning_nothing_is_said_about_it(notes):
     for each in tell(notes, "deposit", "hybrid", alpha=0):
         assert each.place == "1st by words."
@@ -272,6 +281,7 @@ def test_without_knowledge_of_chance_that_is_said(library):
 RARE = {
     hit_sentences.NONE_OF_THEM,  # only where a NOT lets something in, see below
     hit_sentences.NOT_READY,
+    hit_sentences.NOT_UNDERSTOOD,
     hit_sentences.NOT_AMONG_CLOSEST,
     hit_sentences.ALSO_THE_WORD,
     hit_sentences._STRENGTH[Because.UNJUDGED],

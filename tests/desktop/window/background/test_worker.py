@@ -129,6 +129,9 @@ class SlowLibrary:
     def marker(self, question):
         return Marker.of(question.parsed)
 
+    def stop_waiting(self):
+        """Only a team's library waits for anybody."""
+
     def names(self, question, *, limit):
         return []
 
