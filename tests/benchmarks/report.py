@@ -36,8 +36,9 @@ def run(results: Results) -> str:
     when = " to ".join(dict.fromkeys((days[0], days[-1]))) if days else "never"
     where = f"{results.system}, {results.cores} cores, Python {results.python}"
     told = f"Measured on {when} ({where}): {size}, {results.folder}."
-    if loads and results.cores and max(loads) > results.cores:
-        told += f" The machine was busy (load up to {max(loads):g}), so times say little."
+    # Some groups make a load of their own, so that the least one tells of other work.
+    if loads and results.cores and min(loads) > results.cores:
+        told += f" The machine was busy (load {min(loads):g} and more), so times say little."
     for failure in results.failures:
         told += f" Failed: {' '.join(failure.split())[:200]}."
     return told

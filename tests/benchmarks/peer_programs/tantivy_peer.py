@@ -36,7 +36,9 @@ def main() -> None:
     for line in sys.stdin:
         text = json.loads(line)["words"]
         started = time.perf_counter()
-        query = index.parse_query(text, ["name", "title", "body"], field_boosts=boosts)
+        # People type what it takes for operators.
+        fields = ["name", "title", "body"]
+        query, _ = index.parse_query_lenient(text, fields, field_boosts=boosts)
         found = searcher.search(query, TOP).hits
         paths = [searcher.doc(address)["path"][0] for _, address in found]
         _say({"ms": 1000 * (time.perf_counter() - started), "paths": paths})
