@@ -62,7 +62,9 @@ def render_page(wanted: PageWanted) -> PagePicture:
         for left, bottom, right, top in boxes:
             x0, y0 = place.to_bitmap(left, top)
             x1, y1 = place.to_bitmap(right, bottom)
-            marks.append((min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)))
+            if 0 <= (x0 + x1) / 2 < bitmap.width and 0 <= (y0 + y1) / 2 < bitmap.height:
+                marks.append((min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)))
+            # Other text lies beyond the edge, where nobody sees it.
         return PagePicture(
             number, len(document), bitmap.width, bitmap.height, pixels, tuple(marks), is_passage
         )

@@ -27,6 +27,17 @@ def marker(query):
     return Marker.of(parse(query))
 
 
+def test_text_beyond_the_edge_of_a_page_is_not_marked(qapp, tmp_path):
+    writer = QPdfWriter(str(tmp_path / "cut.pdf"))
+    painter = QPainter(writer)
+    painter.drawText(400, -1500, "The treasure is cut off.")
+    painter.drawText(400, 2400, "The treasure is seen.")
+    painter.end()
+    picture = render_page(PageWanted(str(tmp_path / "cut.pdf"), 1, 600, marker("treasure")))
+    (mark,) = picture.marks
+    assert 0 < mark[1] < picture.height
+
+
 def test_matches_are_marked_where_they_stand(pdf):
     picture = render_page(PageWanted(str(pdf), 2, 600, marker("treasure palm")))
     assert (picture.page, picture.page_count) == (2, 2)
