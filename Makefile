@@ -12,11 +12,12 @@ unexport PYTHONDONTWRITEBYTECODE
 run: $(VENV)/installed
 	$(BIN)/pagehound
 
+# Three processes keep two cores busy: many tests wait for something.
 test: $(VENV)/installed-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadfile --cov --cov-report=
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n 3 --dist loadfile --cov --cov-report=
 	@$(BIN)/python -m coverage report | sed -n 's/^TOTAL *\([0-9]*\) *[0-9]* *\(.*\)$$/coverage: \2 of \1 lines/p'
 
 # The tests of a team's library alone. They fetch PostgreSQL by themselves (tests/team/database.py).

@@ -10,7 +10,7 @@ import core
 from core.datatypes import Problem, SearchResponse, Suggestion
 from core.errors import LibraryError
 from core.query import parse
-from core.search import searcher
+from core.search import lists
 from core.search.empty_answers import ALL_WEAK, NOTHING_FOUND
 from desktop.window.background.errors import fault_of
 from desktop.window.library.problem_text import explained
@@ -247,5 +247,5 @@ def test_the_places_that_show_them_speak_the_language(wear, qtbot):
     )
     problem = explained(Problem("a.pdf", "It is empty. Check the path."))
     assert (problem.what, problem.advice) == ("Está vacío.", "Compruebe la ruta.")
-    covered = searcher._coverage(40, 100, 0, 0, None)
+    covered = lists._coverage(40, 100, 0, 0, None)
     assert in_language(covered).startswith("El 40 % de los fragmentos está listo")
