@@ -50,6 +50,7 @@ from core.query import Marker
 from core.search import (
     CHANCE_KEY,
     DEFAULT_MAX_PASSAGES,
+    CloserLook,
     DocumentTable,
     Facets,
     GrepResponse,
@@ -133,6 +134,7 @@ class Library(LibraryBase):
         stores = self._stores
         late = LateMeaning(stores.catalog, stores.vectors, self._embedder, self._want)
         self._late = late
+        pairs = stores.pairs()
         self._searcher = Searcher(
             stores.catalog,
             stores.keywords,
@@ -140,6 +142,7 @@ class Library(LibraryBase):
             self._embedder,
             late,
             stores.understanding,
+            CloserLook(pairs, stores.vectors) if pairs is not None else None,
         )
         self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
         self._names = NameSearch(stores.catalog)

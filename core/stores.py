@@ -17,13 +17,14 @@ from pathlib import Path
 from core import locations
 from core.catalog import (
     Catalog,
+    PairVectors,
     Understanding,
     WriterLock,
     remember_folders,
     set_aside,
     take_over,
 )
-from core.embedding import Embedder, languages_understood_by
+from core.embedding import Embedder, has_pairs, languages_understood_by
 from core.errors import CatalogDamagedError, LibraryBusyError, LibraryError
 from core.keyword import KeywordIndex, KeywordIndexDamaged, follow_catalog
 from core.private_files import tighten
@@ -62,6 +63,13 @@ class Stores:
         name = self._embedder.model_name
         self.catalog.understood = languages_understood_by(name)
         self.understanding = Understanding(self.catalog, name, self.catalog.understood)
+
+    def pairs(self) -> PairVectors | None:
+        """Return the vectors of pairs of sentences; None if the model is not used for them."""
+        name = self._embedder.model_name
+        if not has_pairs(name):
+            return None
+        return PairVectors(self.catalog, name, self._embedder.dimensions)
 
     @property
     def is_replaced(self) -> bool:

@@ -34,6 +34,7 @@ from core.catalog.file_reader import (
 from core.catalog.filter_conditions import chunks_where, documents_where
 from core.catalog.limited_catalog import FileStamps, LimitedCatalog
 from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
+from core.catalog.pair_vectors import PairVectors
 from core.catalog.rescue import remember_folders, set_aside, take_over
 from core.catalog.selection import Selection
 from core.catalog.text_blocks import text_blocks
@@ -63,6 +64,7 @@ __all__ = [
     "Folder",
     "KnownFile",
     "LimitedCatalog",
+    "PairVectors",
     "SamePassage",
     "Selection",
     "Transaction",

@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from core.catalog import document_facts, old_versions
+from core.catalog import document_facts, old_versions, pair_vectors
 from core.catalog.chunk_reader import DICTIONARY_KEY
 from core.catalog.database import IS_LINKS
 from core.catalog.file_reader import FileReader, Folder
@@ -314,8 +314,10 @@ class Catalog(FileReader):
                 f" (SELECT file_id FROM documents WHERE NOT {is_sound('documents')})",
                 (UNFINISHED,),
             )
-            for table in ("documents", "files", "vectors", "copies"):
+            for table in ("documents", "files", "copies"):
                 connection.execute(f"DELETE FROM {table} WHERE NOT {is_sound(table)}")
+            if connection.execute(f"DELETE FROM vectors WHERE NOT {is_sound('vectors')}").rowcount:
+                pair_vectors.forget_completeness(connection)
             # What belongs to nothing any more: its owner had another number.
             for table, column, owner in _OWNERS:
                 connection.execute(

@@ -12,6 +12,7 @@ import numpy as np
 from core.catalog.catalog import Catalog
 from core.catalog.chunk_reader import ChunkDirectory, Ids
 from core.catalog.document_facts import TRAITS_KEY, CopyGroups
+from core.catalog.pair_vectors import COMPLETE_KEY
 from core.catalog.visible_rows import views
 from core.machine_key import secret_sum
 from core.visibility import Visibility
@@ -100,7 +101,8 @@ class LimitedCatalog(Catalog):
     def meta(self, key: str) -> str | None:
         if key in self._learned:
             return self._learned[key]
-        return super().meta(key) if key in _SHARED_FACTS else None
+        is_shared = key in _SHARED_FACTS or key.startswith(COMPLETE_KEY)
+        return super().meta(key) if is_shared else None
 
     def set_meta(self, key: str, value: str) -> None:
         self._learned[key] = value

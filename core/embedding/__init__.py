@@ -7,6 +7,7 @@ from core.embedding.model_list import (
     ModelCard,
     Unrelated,
     find_model,
+    has_pairs,
     languages_understood_by,
 )
 from core.embedding.open_model import open_embedder
@@ -20,6 +21,7 @@ __all__ = [
     "Unrelated",
     "download_model",
     "find_model",
+    "has_pairs",
     "is_downloaded",
     "languages_understood_by",
     "open_embedder",

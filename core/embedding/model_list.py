@@ -53,6 +53,8 @@ class ModelCard:
     model_file: str = "model.onnx"
     unrelated: Unrelated | None = None  # None: each library measures it for itself alone
     is_table: bool = False  # of word pieces and their vectors, without a network to run
+    # Whether pairs of sentences get vectors of their own in small libraries. Only where measured.
+    has_pairs: bool = False
     # The languages whose meaning it knows, by their codes; None: all that we recognise.
     understands: frozenset[str] | None = None
 
@@ -77,6 +79,7 @@ MODELS: tuple[ModelCard, ...] = (
         threshold=0.5,
         description="Comes with the program. Small, fast and good.",
         bundled=True,
+        has_pairs=True,
         max_tokens=320,
         # By `python -m tests.benchmarks.unrelated`, ten sets of texts: 0.45 to 0.57, 0.02 to 0.04.
         unrelated=Unrelated(cosine=0.52, spread=0.03),
@@ -219,6 +222,11 @@ def find_model(name: str) -> ModelCard:
 def languages_understood_by(name: str) -> frozenset[str] | None:
     """Return the languages whose meaning a model knows; None if all, or if nobody knows."""
     return next((card.understands for card in MODELS if card.name == name), None)
+
+
+def has_pairs(name: str) -> bool:
+    """Say whether pairs of sentences get vectors of their own with this model."""
+    return any(card.has_pairs for card in MODELS if card.name == name)
 
 
 def bundled_model_path(name: str = BUNDLED_MODEL) -> Path:

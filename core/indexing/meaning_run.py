@@ -10,15 +10,16 @@ import contextlib
 import itertools
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.catalog import Catalog, Understanding
+from core.catalog import Catalog, PairVectors, Understanding
 from core.datatypes import Phase, Progress
-from core.embedding import Embedder
+from core.embedding import Embedder, has_pairs
 from core.errors import ModelUnavailableError
+from core.indexing.pair_run import MOST_PASSAGES, PairRun
 from core.indexing.progress_meter import ProgressMeter, passage_cost
 from core.indexing.wishes import Wishes
 from core.keyword import KeywordIndex
@@ -66,6 +67,9 @@ class MeaningRun:
         model_id = catalog.model_id(embedder.model_name, embedder.dimensions, create=True)
         assert model_id is not None
         self._model_id = model_id
+        self._pairs: PairVectors | None = None
+        if has_pairs(embedder.model_name):
+            self._pairs = PairVectors(catalog, embedder.model_name, embedder.dimensions)
         self._pending: list[_Pending] = []
         self._repeated: dict[bytes, int] = {}  # texts of several chunks, and of how many
         self._done = 0
@@ -83,14 +87,17 @@ class MeaningRun:
         self._meter.expect_texts(left)
         yield from self._follow()
         self._meter.begin_meaning()
-        if len(self._vectors) == self._keywords.with_meaning - foreign:
+        if len(self._vectors) != self._keywords.with_meaning - foreign:
+            self._look()
+        elif not self._pair_run_is_due():
             # Every chunk that should have a vector has one. Asking the catalog for those without
             # would take longer than a rescan.
             self._learn_chance()
             return
-        self._look()
         try:
             yield from self._embed_all(added)
+            while (yield from self._embed_pairs(added)):
+                yield from self._embed_all(added)
         except ModelUnavailableError as error:
             warnings.append(f"Search by meaning is not available: {error}")
         finally:
@@ -154,6 +161,31 @@ class MeaningRun:
             if is_more:
                 self._look()
                 sorted_until = 0
+
+    def _pair_run_is_due(self) -> bool:
+        """Say whether the library is small and has pairs of sentences without vectors."""
+        if self._pairs is None or not 0 < len(self._vectors) <= MOST_PASSAGES:
+            return False
+        return self._pairs.complete_up_to() < self._catalog.last_chunk()
+
+    def _embed_pairs(
+        self, added: Callable[[], Iterator[Progress]]
+    ) -> Generator[Progress, None, bool]:
+        """Embed pairs of sentences; return True if something else is to be embedded first."""
+        self._vectors.catch_up(self._catalog, self._model_id)
+        if self._pairs is None or not self._pair_run_is_due():
+            return False
+        run = PairRun(self._catalog, self._pairs, self._model_id, self._vectors_of, self._meter)
+        for _ in run.steps():
+            yield self._of_library()
+            is_more = False
+            for progress in added():
+                is_more = True
+                yield progress
+            if is_more:
+                self._look()
+                return True
+        return False
 
     def _window(self) -> int:
         """Return how many texts are put in order of length: beginnings, or others, never both."""

@@ -188,6 +188,11 @@ class ProgressMeter:
             self._texts.note(seconds, cost)
             self._passages.note(seconds, passages)
 
+    def embedded_pairs(self, cost: float) -> None:
+        """Note work on pairs of sentences, whose passages have been counted before."""
+        self.cost_left = max(0.0, self.cost_left - cost)
+        self._since_mark()
+
     def pass_over(self, lengths: Iterable[int], passages: int) -> None:
         """Note texts that get no vector, because the model does not understand them."""
         self.cost_left = max(0.0, self.cost_left - sum(map(passage_cost, lengths)))

@@ -3,6 +3,7 @@
 from core.search.by_word_only import USE_INSTEAD, are_many, told_documents
 from core.search.chance import META_KEY as CHANCE_KEY
 from core.search.chance import learn as learn_chance
+from core.search.closer_look import CloserLook
 from core.search.completion import complete
 from core.search.document_table import DocumentTable
 from core.search.facets import Facets, FacetValue, count_facets
@@ -31,6 +32,7 @@ __all__ = [
     "NOT_UNDERSTOOD",
     "USE_INSTEAD",
     "ChunkSource",
+    "CloserLook",
     "DocumentTable",
     "FacetValue",
     "Facets",

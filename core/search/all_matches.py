@@ -11,6 +11,7 @@ from core.datatypes import Strength
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.query import Filter
+from core.search.closer_look import CloserLook
 from core.search.judging import judge_for
 from core.search.known_words import KnownWords
 from core.search.options import SearchOptions
@@ -36,7 +37,9 @@ class AllMatches:
         keywords: KeywordSearch,
         vectors: VectorSearch,
         embedder: Embedder,
+        closer: CloserLook | None = None,
     ) -> None:
+        self._closer = closer
         self._question = question
         self._options = options
         self._chunks = chunks
@@ -76,11 +79,14 @@ class AllMatches:
             selection = self._question.plan(self._keywords).narrow(selection)
         found = self._vectors.search(self._query, limit=_MOST_NEIGHBOURS, selection=selection)
         near = [each for each in found if 1.0 - each.score < self._options.threshold]
-        judge = self._judge(near[0].score if near else None)
+        usual = 0.0
+        if self._closer is not None and self._closer.is_ready:
+            near, usual = self._closer.look(self._query, near)
+        judge = self._judge(near[0].score - usual if near else None)
         good = [
             each.id
             for number, each in enumerate(near)
-            if judge.strength(Evidence(None, each.score, number == 0)) is not Strength.WEAK
+            if judge.strength(Evidence(None, each.score - usual, number == 0)) is not Strength.WEAK
         ]
         return np.array(good, np.int64)
 

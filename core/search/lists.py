@@ -18,6 +18,7 @@ from core.datatypes import ScoredChunk
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.by_word_only import are_many, told_documents
+from core.search.closer_look import CloserLook
 from core.search.known_words import KnownWords
 from core.search.late_meaning import FIRST_HITS, LateMeaning
 from core.search.options import SearchOptions
@@ -46,6 +47,7 @@ class Lists:
     lexical: list[ScoredChunk] = field(default_factory=list)
     semantic: list[ScoredChunk] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+    usual_gain: float = 0.0  # what a closer look adds to the cosine of an ordinary passage
     is_scored: bool = True  # False for a list that filters alone leave
     query: FloatVector | None = None  # what the semantic list was made with
     is_listing: bool = False  # what filters alone leave: there is nothing to match
@@ -55,8 +57,19 @@ class Lists:
         return {entry.id: entry.score for entry in self.lexical}
 
     @property
-    def cosines(self) -> dict[int, float]:
+    def scores_by_meaning(self) -> dict[int, float]:
         return {entry.id: entry.score for entry in self.semantic} if self.is_scored else {}
+
+    @property
+    def cosines(self) -> dict[int, float]:
+        """What is compared with chance, which is known for whole passages."""
+        usual = self.usual_gain
+        return {chunk: score - usual for chunk, score in self.scores_by_meaning.items()}
+
+    @property
+    def closest(self) -> float | None:
+        """The highest of these, of all passages that were found by meaning."""
+        return max(self.cosines.values(), default=None)
 
 
 class ListMaker:
@@ -70,6 +83,7 @@ class ListMaker:
         embedder: Embedder,
         late: LateMeaning | None,
         understanding: Understanding | None,
+        closer: CloserLook | None = None,
     ) -> None:
         self._chunks = chunks
         self._keywords = keywords
@@ -77,6 +91,7 @@ class ListMaker:
         self._embedder = embedder
         self._late = late  # embeds what has no vector yet
         self._understanding = understanding  # of the model; None: it understands everything
+        self._closer = closer  # looks at sentences, where they have vectors
         self._threads = ThreadPoolExecutor(max_workers=1, thread_name_prefix="keyword-search")
 
     def close(self) -> None:
@@ -161,8 +176,13 @@ class ListMaker:
         if question.parsed.constraints is not None:
             selection = question.plan(self._keywords).narrow(selection)
         lists.query = vector
-        found = self._vectors.search(vector, limit=options.depth, selection=selection)
+        looks_closer = self._closer is not None and self._closer.is_ready
+        # A closer look may bring any passage to the front; only small libraries have it.
+        limit = max(options.depth, len(self._vectors)) if looks_closer else options.depth
+        found = self._vectors.search(vector, limit=limit, selection=selection)
         near = [entry for entry in found if 1.0 - entry.score < options.threshold]
+        if self._closer is not None and looks_closer:
+            near, lists.usual_gain = self._closer.look(vector, near)
         lists.semantic = self.settled(near, options.depth)
 
     def add_late(

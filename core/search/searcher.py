@@ -26,6 +26,7 @@ from core.datatypes import (
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.all_matches import AllMatches
+from core.search.closer_look import CloserLook
 from core.search.copies import NAMED_PLACES, CopyPlaces, folded, to_show
 from core.search.empty_answers import EMPTY_QUERY, unread_folders, why_nothing
 from core.search.fusion import Admission, Fused, fuse_in_stages, fused_count
@@ -40,7 +41,6 @@ from core.search.protocols import (
     KeywordSearch,
     VectorSearch,
 )
-from core.search.query_vector import query_vector
 from core.search.question import Question
 from core.search.strength import Evidence, Judge
 from core.search.suggestions import omissions, spellings
@@ -99,6 +99,7 @@ class Searcher:
         embedder: Embedder,
         late: LateMeaning | None = None,
         understanding: Understanding | None = None,
+        closer: CloserLook | None = None,
     ) -> None:
         self._late = late  # embeds what has no vector yet
         self._understanding = understanding  # of the model; None: it understands everything
@@ -106,7 +107,8 @@ class Searcher:
         self._keywords = keywords
         self._vectors = vectors
         self._embedder = embedder
-        self._lists = ListMaker(chunks, keywords, vectors, embedder, late, understanding)
+        self._closer = closer  # looks at sentences, where they have vectors
+        self._lists = ListMaker(chunks, keywords, vectors, embedder, late, understanding, closer)
 
     def close(self) -> None:
         self._lists.close()
@@ -203,18 +205,22 @@ class Searcher:
         """Return what a hit's place and strength rest on."""
         plan = question.plan(self._keywords)
         words = plan.evidence([chunk]).get(chunk, WordEvidence()) if options.by_words else None
-        query = self._query_vector(question) if options.by_meaning else None
+        lists = Lists()
+        if options.by_meaning:
+            selection = self._chunks.select(*question.filter_groups)
+            self._lists.add_semantic(lists, question, options, selection)
+        query = lists.query
         stores = (self._chunks, self._keywords, self._vectors)
-        closest = None if query is None else self._closest(question, options, query)
-        judge = judge_for(question, options, query, closest, *stores, self._embedder)
+        judge = judge_for(question, options, query, lists.closest, *stores, self._embedder)
         how = hit.retrieval
-        because = judge.because(Evidence(words, how.vector_score, how.vector_rank == 1))
+        cosine = None if how.vector_score is None else how.vector_score - lists.usual_gain
+        because = judge.because(Evidence(words, cosine, how.vector_rank == 1))
         vector = self._vectors.vector(chunk)
         if vector is None and self._late is not None:
             vector = self._late.vector(chunk)
         closeness = None
         if query is not None and vector is not None and judge.chance is not None:
-            closeness = judge.chance.closeness(_cosine(query, vector))
+            closeness = judge.chance.closeness(_cosine(query, vector) if cosine is None else cosine)
         return Reasons(
             because=because,
             words=words or WordEvidence(),
@@ -228,25 +234,6 @@ class Searcher:
         """Say whether the model does not understand any of these passages."""
         return self._understanding is not None and self._understanding.is_foreign(chunks)
 
-    def _closest(
-        self, question: Question, options: SearchOptions, query: FloatVector
-    ) -> float | None:
-        """Return the cosine of the passage that is closest to a question, if any is close."""
-        selection = self._chunks.select(*question.filter_groups)
-        if question.parsed.constraints is not None:
-            selection = question.plan(self._keywords).narrow(selection)
-        found = self._vectors.search(query, limit=1, selection=selection)
-        near = [entry.score for entry in found if 1.0 - entry.score < options.threshold]
-        return max(near, default=None)
-
-    def _query_vector(self, question: Question) -> FloatVector | None:
-        """Return the vector of a question; None if it has none, for whatever reason."""
-        try:
-            text = question.text_to_embed(self._lists.known_words)
-            return query_vector(self._embedder, text) if text else None
-        except ModelUnavailableError:
-            return None
-
     def can_mean_something(self, question: Question) -> bool:
         """Say whether there is anything in a question to embed."""
         try:
@@ -257,7 +244,7 @@ class Searcher:
     def all_matches(self, question: Question, options: SearchOptions) -> AllMatches:
         """Return what finds every match of a question that is not weak."""
         stores = (self._chunks, self._keywords, self._vectors)
-        return AllMatches(question, options, *stores, self._embedder)
+        return AllMatches(question, options, *stores, self._embedder, self._closer)
 
     def index_version(self, mode: str) -> str:
         """Name the state of the indexes that a mode uses (R16)."""
@@ -371,7 +358,7 @@ class Searcher:
         """Return the hits after the first ``offset``, each with its strength."""
         bench = self._bench(question, options, lists)
         ranked = folded(self._ranked(question, options, lists, bench), self._chunks)
-        scores = (lists.lexical_scores, lists.cosines)
+        scores = (lists.lexical_scores, lists.scores_by_meaning)
         strengths: dict[int, Strength | None] = {}
 
         def strength(entry: Fused) -> Strength | None:
@@ -460,8 +447,8 @@ class Searcher:
             chunks = [entry.id for entry in (*lists.lexical, *lists.semantic)]
             words = question.plan(self._keywords).evidence(chunks)
         stores = (self._chunks, self._keywords, self._vectors)
-        closest = max((entry.score for entry in lists.semantic), default=None)
-        judge = judge_for(question, options, lists.query, closest, *stores, self._embedder)
+        asked = (question, options, lists.query, lists.closest)
+        judge = judge_for(*asked, *stores, self._embedder)
         most = max((each.found for each in words.values()), default=None)
         return _Bench(replace(judge, most_found=most), words, lists.cosines)
 

@@ -42,7 +42,8 @@ _OF_THE_CLOSEST = 0.5
 _NEAR = 0.8
 # Where a question shares no more than one word with any passage, its words say little, and this
 # passage must be nearly as close as the closest. Otherwise that one word would put it first.
-_NEARLY_THE_CLOSEST = 0.7
+# (0.7 to 1.0 are the same to 0.0001 on NFCorpus and Cranfield; of 30 notes, 0.9 keeps more first.)
+_NEARLY_THE_CLOSEST = 0.9
 
 
 @dataclass(frozen=True, slots=True)

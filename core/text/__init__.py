@@ -19,6 +19,7 @@ from core.text.language_recognition import (
 from core.text.language_recognition import (
     recognise_part as recognise_language_of_part,
 )
+from core.text.sentence_pairs import sentence_pairs
 from core.text.sentences import closest_sentences
 from core.text.word_count import count_words
 
@@ -40,5 +41,6 @@ __all__ = [
     "recognise_by_script",
     "recognise_language",
     "recognise_language_of_part",
+    "sentence_pairs",
     "tokens",
 ]

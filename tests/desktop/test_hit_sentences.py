@@ -12,7 +12,7 @@ import pytest
 from core.datatypes import Because, Hit, Reasons, Strength
 from core.library import Library
 from core.search import LateMeaning
-from core.text import analysis, english
+from core.text import analysis, english, sentence_pairs
 from desktop import hit_sentences
 from desktop.hit_sentences import place_sentence, strength_sentence
 from tests.conftest import write_documents
@@ -108,10 +108,15 @@ def words_of(hit):
 def closeness(notes):
     """Return how close a hit is to a query, computed here once more."""
     stored = notes._stores.vectors
-    vectors = {}
+    vectors, pairs = {}, {}
     for hit in notes.search("ext:txt,md", top_k=50, mode="lexical").results:
-        vector = stored.vector(notes._catalog.find_chunk(hit.chunk_id))
+        chunk = notes._catalog.find_chunk(hit.chunk_id)
+        vector = stored.vector(chunk)
         vectors[hit.path] = vector / np.linalg.norm(vector)
+        sentences = sentence_pairs(notes._catalog.embedding_texts([chunk])[chunk])
+        pairs[hit.path] = (
+            notes._embedder.embed_passages(sentences) if sentences else np.empty((0, len(vector)))
+        )
     centre, n = np.mean(list(vectors.values()), axis=0), len(vectors)
     assert n == 30
 
@@ -124,7 +129,14 @@ def closeness(notes):
         model = notes._embedder.unrelated
         ordinary = (n * float(centre @ vector) + 20 * model.cosine) / (n + 20)
         reach = 1.2 * model.spread * (np.sqrt(2 * np.log(n)) - 1.1)
-        return (float(vectors[hit.path] @ vector) - ordinary) / reach
+        whole = {path: float(each @ vector) for path, each in vectors.items()}
+        gains = {
+            path: max(0.0, float((pairs[path] @ vector).max(initial=-1)) - cosine) / 2
+            for path, cosine in whole.items()
+            if cosine > 0.5  # the others are not on the list
+        }
+        closer = gains[hit.path] - np.mean(list(gains.values())) if hit.path in gains else 0.0
+        return (whole[hit.path] + closer - ordinary) / reach
 
     return measured
 

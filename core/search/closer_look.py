@@ -1,0 +1,78 @@
+"""A closer look at the nearest passages of a small library, sentence by sentence.
+
+There, pairs of neighbouring sentences have vectors of their own (`PairVectors`). What a passage
+says in one of them counts, together with what it says as a whole: its cosine is moved towards that
+of its closest pair, if that is higher. All or none of the passages have such vectors, or some would
+be preferred. How strong a hit is does not depend on it: chance is known for whole passages.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.catalog import PairVectors
+from core.datatypes import ScoredChunk
+from core.search.protocols import FloatVector
+from core.vectors import VectorIndex
+
+# How much the closest pair of sentences counts beside the whole passage. On 30 notes, Cranfield and
+# CISI, 0.3 to 0.7 are better than nothing, and 0.5 is best.
+_SHARE_OF_PAIR = 0.5
+
+
+class _Pairs(NamedTuple):
+    """The pairs of sentences of all passages that have some, in one state of the index."""
+
+    version: str
+    places: dict[int, int]  # of a chunk among the others
+    starts: NDArray[np.int64]  # of each chunk's rows
+    rows: NDArray[np.float32]  # of length one
+
+
+class CloserLook:
+    """Looks at what a vector index has found, if all of its passages have pairs of sentences."""
+
+    def __init__(self, pairs: PairVectors, index: VectorIndex) -> None:
+        self._pairs = pairs
+        self._index = index
+        self._kept: _Pairs | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        return self._pairs.complete_up_to() >= self._index.last_chunk > 0
+
+    def look(self, query: FloatVector, found: list[ScoredChunk]) -> tuple[list[ScoredChunk], float]:
+        """Return the same passages with their cosines after a closer look, and what that adds to an
+        ordinary one."""
+        pairs = self._all_pairs()
+        if not pairs.places or not np.any(query):
+            return found, 0.0
+        # Not a product of matrices, in which equal rows may differ in the last bit.
+        every = np.einsum("ij,j->i", pairs.rows, query / np.linalg.norm(query))
+        closest = np.maximum.reduceat(every, pairs.starts).tolist()
+        looked_at = []
+        added = 0.0
+        for entry in found:
+            place = pairs.places.get(entry.id)
+            closer = entry.score if place is None else max(entry.score, closest[place])
+            more = _SHARE_OF_PAIR * (closer - entry.score)
+            looked_at.append(ScoredChunk(entry.id, entry.score + more))
+            added += more
+        looked_at.sort(key=lambda entry: -entry.score)
+        return looked_at, added / max(1, len(found))
+
+    def _all_pairs(self) -> _Pairs:
+        kept, version = self._kept, self._index.version
+        if kept is None or kept.version != version:
+            found = self._pairs.all_rows()
+            counts = np.array([len(rows) for rows in found.values()], np.int64)
+            none = np.empty((0, self._pairs.dimensions), np.int8)
+            rows = np.concatenate([none, *found.values()], dtype=np.float32)
+            lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+            rows = np.divide(rows, lengths, out=np.zeros_like(rows), where=lengths > 0)
+            places = {chunk: place for place, chunk in enumerate(found)}
+            kept = self._kept = _Pairs(version, places, np.cumsum(counts) - counts, rows)
+        return kept

@@ -1,0 +1,158 @@
+"""Small libraries have vectors of pairs of sentences, beside those of passages."""
+
+import sqlite3
+
+import pytest
+
+from core import locations
+from core.datatypes import Phase
+from core.embedding.model_list import BUNDLED_MODEL
+from core.library import Library
+from core.text.sentence_pairs import sentence_pairs
+from tests.fakes import FakeEmbedder
+
+_LEASE = """Lease of the flat
+
+The rent is due on the first of the month. Keeping a cat is fine with the landlord.
+The deposit of two months is paid back within eight weeks. Bicycles belong in the cellar.
+"""
+_SOUP = """Lentil soup
+
+Wash the lentils well. Chop an onion and two carrots. Cook all of it for half an hour.
+Add vinegar at the end.
+"""
+
+
+class _Bundled(FakeEmbedder):
+    """As the bundled model is called; the words of a text make its vector."""
+
+    model_name = BUNDLED_MODEL
+
+
+@pytest.fixture
+def notes(tmp_path):
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    (folder / "lease.txt").write_text(_LEASE)
+    (folder / "soup.txt").write_text(_SOUP)
+    return folder
+
+
+@pytest.fixture
+def library(tmp_path):
+    with Library(tmp_path / "library", embedder=_Bundled()) as library:
+        yield library
+
+
+def _cosine(library, query):
+    return library.search(query, mode="semantic").results[0].score_breakdown["cosine"]
+
+
+def _pairs(library):
+    return {text for text in library.embedder.passages if text in _every_pair()}
+
+
+def _every_pair():
+    return {*sentence_pairs(_LEASE), *sentence_pairs(_SOUP)}
+
+
+def test_R3_what_a_note_says_in_one_of_its_sentences_counts(library, notes, monkeypatch):
+    asked = "Keeping a cat is fine with the landlord."
+    monkeypatch.setattr("core.indexing.meaning_run.MOST_PASSAGES", 0)
+    library.reindex(notes)
+    whole = _cosine(library, asked)
+    monkeypatch.undo()
+    library.reindex(notes)
+    assert _cosine(library, asked) > whole + 0.05
+
+
+def test_pairs_are_embedded_once(library, notes):
+    library.reindex(notes)
+    before = list(library.embedder.passages)
+    assert _pairs(library)
+    library.reindex(notes)
+    (notes / "other.txt").write_text("Something else. It is short.")
+    library.reindex(notes)
+    again = library.embedder.passages[len(before) :]
+    assert again and not _every_pair() & set(again)
+
+
+def test_a_larger_library_has_none(library, notes, monkeypatch):
+    monkeypatch.setattr("core.indexing.meaning_run.MOST_PASSAGES", 1)
+    library.reindex(notes)
+    assert not _pairs(library)
+
+
+def test_a_library_that_grows_too_large_is_searched_as_others_are(library, notes, monkeypatch):
+    library.reindex(notes)
+    asked = "Keeping a cat is fine with the landlord."
+    close = _cosine(library, asked)
+    monkeypatch.setattr("core.indexing.meaning_run.MOST_PASSAGES", 2)
+    (notes / "third.txt").write_text("Something else altogether. It has two sentences.")
+    library.reindex(notes)
+    assert _cosine(library, asked) < close - 0.05
+
+
+def test_a_stopped_run_is_continued(library, notes, monkeypatch):
+    monkeypatch.setattr("core.indexing.pair_run._STEP", 1)
+    run = library.index([notes])
+    for progress in run:
+        if progress.phase is Phase.MEANING and _pairs(library):
+            break
+    run.close()
+    done = _pairs(library)
+    assert done < _every_pair()
+    library.embedder.passages.clear()
+    library.reindex(notes)
+    assert _pairs(library) == {pair for pair in _every_pair() if pair not in done}
+
+
+def test_a_folder_that_is_added_meanwhile_gets_pairs_too(library, notes, tmp_path, monkeypatch):
+    monkeypatch.setattr("core.indexing.pair_run._STEP", 1)
+    more = tmp_path / "more"
+    more.mkdir()
+    text = "The car was washed. The tank is full. The tyres are new."
+    (more / "car.txt").write_text(text)
+    run = library.index([notes])
+    for _ in run:
+        if _pairs(library) and not library.waiting_folders():
+            library.add_folders([more])
+            break
+    for _ in run:
+        pass
+    assert set(sentence_pairs(text)) <= set(library.embedder.passages)
+    assert _cosine(library, "The tank is full. The tyres are new.") > 0.85
+
+
+def test_damaged_pairs_are_made_again(tmp_path, notes):
+    place = tmp_path / "library"
+    asked = "Keeping a cat is fine with the landlord."
+    with Library(place, embedder=_Bundled()) as library:
+        library.reindex(notes)
+        close = _cosine(library, asked)
+    connection = sqlite3.connect(place / locations.CATALOG)
+    with connection:
+        connection.execute(
+            "UPDATE vectors SET data = zeroblob(length(data)) WHERE length(data) > 96"
+        )
+    connection.close()
+    with Library(place, embedder=_Bundled()) as library:
+        assert _cosine(library, asked) < close - 0.05  # without the damaged ones
+        library._stores.suspect_damage()
+        library.reindex(notes)
+        assert _cosine(library, asked) == pytest.approx(close)
+
+
+def test_R7_a_short_answer_is_the_beginning_of_a_long_one(library, tmp_path):
+    folder = tmp_path / "many"
+    folder.mkdir()
+    sentences = [f"Word{number} is said here. Nothing of it matters." for number in range(150)]
+    for number in range(150):
+        chosen = (sentences[number], sentences[number - 1], sentences[number - 7])
+        (folder / f"{number}.txt").write_text(" ".join(chosen))
+    library.reindex(folder)
+    long = library.search("Word3 is said here", mode="semantic", top_k=140).results
+    short = library.search("Word3 is said here", mode="semantic", top_k=5).results
+    assert [hit.chunk_id for hit in short] == [hit.chunk_id for hit in long[:5]]
+    cosines = [hit.score_breakdown["cosine"] for hit in long]
+    assert cosines == sorted(cosines, reverse=True)
