@@ -44,6 +44,17 @@ class PairVectors:
         value = self._catalog.meta(self._key) or ""
         return int(value) if value.isdecimal() else 0
 
+    def are_complete(self) -> bool:
+        """Say whether every chunk has its pairs; False if there are none at all."""
+        complete = self.complete_up_to()
+        later = "SELECT 1 FROM chunks WHERE id > ? LIMIT 1"
+        return complete > 0 and not self._catalog.read(later, (complete,))
+
+    def state(self) -> tuple[int, int]:
+        """Return what changes with the pairs, as this thread sees the catalog."""
+        last = self._catalog.read("SELECT COALESCE(MAX(id), 0) FROM vectors")[0][0]
+        return self.complete_up_to(), int(last)
+
     def all_rows(self) -> dict[int, Rows]:
         """Return the rows of each chunk; those without, or with damaged ones, are missing."""
         rows = self._catalog.read(

@@ -166,7 +166,7 @@ class MeaningRun:
         """Say whether the library is small and has pairs of sentences without vectors."""
         if self._pairs is None or not 0 < len(self._vectors) <= MOST_PASSAGES:
             return False
-        return self._pairs.complete_up_to() < self._catalog.last_chunk()
+        return not self._pairs.are_complete()
 
     def _embed_pairs(
         self, added: Callable[[], Iterator[Progress]]

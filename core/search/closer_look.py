@@ -26,7 +26,7 @@ _SHARE_OF_PAIR = 0.5
 class _Pairs(NamedTuple):
     """The pairs of sentences of all passages that have some, in one state of the index."""
 
-    version: str
+    state: tuple[str, tuple[int, int]]  # of the index, and of the pairs in the catalog
     places: dict[int, int]  # of a chunk among the others
     starts: NDArray[np.int64]  # of each chunk's rows
     rows: NDArray[np.float32]  # of length one
@@ -42,7 +42,7 @@ class CloserLook:
 
     @property
     def is_ready(self) -> bool:
-        return self._pairs.complete_up_to() >= self._index.last_chunk > 0
+        return self._pairs.are_complete()
 
     def look(self, query: FloatVector, found: list[ScoredChunk]) -> tuple[list[ScoredChunk], float]:
         """Return the same passages with their cosines after a closer look, and what that adds to an
@@ -65,8 +65,9 @@ class CloserLook:
         return looked_at, added / max(1, len(found))
 
     def _all_pairs(self) -> _Pairs:
-        kept, version = self._kept, self._index.version
-        if kept is None or kept.version != version:
+        # A thread that began earlier may see an older catalog than the index has followed.
+        kept, state = self._kept, (self._index.version, self._pairs.state())
+        if kept is None or kept.state != state:
             found = self._pairs.all_rows()
             counts = np.array([len(rows) for rows in found.values()], np.int64)
             none = np.empty((0, self._pairs.dimensions), np.int8)
@@ -74,5 +75,5 @@ class CloserLook:
             lengths = np.linalg.norm(rows, axis=1, keepdims=True)
             rows = np.divide(rows, lengths, out=np.zeros_like(rows), where=lengths > 0)
             places = {chunk: place for place, chunk in enumerate(found)}
-            kept = self._kept = _Pairs(version, places, np.cumsum(counts) - counts, rows)
+            kept = self._kept = _Pairs(state, places, np.cumsum(counts) - counts, rows)
         return kept

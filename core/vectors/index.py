@@ -140,11 +140,6 @@ class VectorIndex:
         return f"v{snapshot.FORMAT_VERSION}.{self._model_name}.{state}"
 
     @property
-    def last_chunk(self) -> int:
-        """Return the last chunk whose vector would be here."""
-        return self.watermark.last_chunk
-
-    @property
     def graphs(self) -> int:
         """Return how many blocks are searched through a graph."""
         return sum(block.graph is not None for block in self._blocks)

@@ -44,10 +44,6 @@ class LimitedVectors(VectorIndex):
     def version(self) -> str:
         return f"v{snapshot.FORMAT_VERSION}.{self._model_name}.{self._name}"
 
-    @property
-    def last_chunk(self) -> int:
-        return self._whole.last_chunk
-
     def __len__(self) -> int:
         return self._count
 

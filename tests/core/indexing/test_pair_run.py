@@ -1,6 +1,8 @@
 """Small libraries have vectors of pairs of sentences, beside those of passages."""
 
+import contextlib
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +10,9 @@ from core import locations
 from core.datatypes import Phase
 from core.embedding.model_list import BUNDLED_MODEL
 from core.library import Library
+from core.limited_library import LimitedLibrary
 from core.text.sentence_pairs import sentence_pairs
+from core.visibility import Visibility
 from tests.fakes import FakeEmbedder
 
 _LEASE = """Lease of the flat
@@ -91,6 +95,50 @@ def test_a_library_that_grows_too_large_is_searched_as_others_are(library, notes
     (notes / "third.txt").write_text("Something else altogether. It has two sentences.")
     library.reindex(notes)
     assert _cosine(library, asked) < close - 0.05
+
+
+def test_a_large_folder_that_was_added_and_removed_leaves_no_trace(tmp_path, notes, monkeypatch):
+    place, large = tmp_path / "library", tmp_path / "large"
+    large.mkdir()
+    for number in range(3):
+        (large / f"{number}.txt").write_text(f"Number {number} is here. It is large. It is red.")
+    asked = "Keeping a cat is fine with the landlord."
+    writing, reading = (Library(place, embedder=_Bundled()) for _ in range(2))
+    with writing, reading:
+        writing.reindex(notes)
+        close = _cosine(reading, asked)
+        monkeypatch.setattr("core.indexing.meaning_run.MOST_PASSAGES", 2)
+        writing.reindex(large)
+        assert _cosine(reading, asked) < close - 0.05
+        writing.remove_folder(large)
+        writing.reindex(notes)
+        assert _cosine(writing, asked) == _cosine(reading, asked) == close
+
+
+def test_R3_none_count_while_some_passages_have_none(library, notes):
+    library.reindex(notes)
+    asked = "Keeping a cat is fine with the landlord."
+    close = _cosine(library, asked)
+    (notes / "third.txt").write_text("Something else altogether. It has two sentences.")
+    for _ in library.index([notes], words_only=True):
+        pass
+    assert _cosine(library, asked) < close - 0.05
+
+
+def test_R33_hidden_passages_without_pairs_change_nothing(library, notes, tmp_path):
+    hidden = tmp_path / "hidden"
+    hidden.mkdir()
+    (hidden / "one.txt").write_text("Nobody sees this. It is hidden. It is one.")
+    library.reindex(paths=[notes, hidden])
+    seen = LimitedLibrary(library, Visibility(denied=frozenset((str(hidden),))))
+    with contextlib.closing(seen):
+        before = seen.search("a cat is fine", mode="semantic")
+        (hidden / "two.txt").write_text("Nobody sees that. It is hidden. It is two.")
+        for _ in library.index([hidden], words_only=True):
+            pass
+        after = seen.search("a cat is fine", mode="semantic")
+    assert before.count == 2
+    assert replace(after, took_ms=0.0) == replace(before, took_ms=0.0)
 
 
 def test_a_stopped_run_is_continued(library, notes, monkeypatch):

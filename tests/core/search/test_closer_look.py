@@ -13,17 +13,15 @@ _FOUND = [ScoredChunk(1, 0.9), ScoredChunk(2, 0.7), ScoredChunk(3, 0.6)]
 
 class _Index:
     version = "v"
-    last_chunk = 3
 
 
 class _Pairs:
     """Two pairs of passage 3, of which one is the query itself, and one of passage 2."""
 
-    complete = 3
     dimensions = 2
 
-    def complete_up_to(self):
-        return self.complete
+    def state(self):
+        return 3, 3
 
     def all_rows(self):
         far, near = [0.0, 1.0], [1.0, 0.0]
@@ -39,13 +37,6 @@ def test_R3_a_passage_moves_halfway_to_its_closest_pair_of_sentences():
     assert scores[2] == 0.7  # its pair is further away than all of it
     assert scores[3] == pytest.approx(0.8)
     assert usual == pytest.approx(0.2 / 3)
-
-
-def test_there_is_none_while_some_passages_have_no_pairs_yet():
-    pairs = _Pairs()
-    assert CloserLook(pairs, _Index()).is_ready
-    pairs.complete = 2
-    assert not CloserLook(pairs, _Index()).is_ready
 
 
 def test_a_library_of_short_texts_has_nothing_to_look_at():
