@@ -250,9 +250,10 @@ class Searcher:
         """Name the state of the indexes that a mode uses (R16)."""
         if mode == "lexical":
             return self._keywords.version
-        if mode == "semantic":
-            return self._vectors.version
-        return f"hybrid:{self._keywords.version}+{self._vectors.version}"
+        vectors = self._vectors.version
+        if self._closer is not None and self._closer.is_ready:
+            vectors += ".pairs"  # they may begin to count without another change
+        return vectors if mode == "semantic" else f"hybrid:{self._keywords.version}+{vectors}"
 
     # -- the response ------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from core.datatypes import Phase
 from core.embedding.model_list import BUNDLED_MODEL
 from core.library import Library
 from core.limited_library import LimitedLibrary
+from core.paging import StaleCursorError
 from core.text.sentence_pairs import sentence_pairs
 from core.visibility import Visibility
 from tests.fakes import FakeEmbedder
@@ -153,6 +154,22 @@ def test_a_stopped_run_is_continued(library, notes, monkeypatch):
     library.embedder.passages.clear()
     library.reindex(notes)
     assert _pairs(library) == {pair for pair in _every_pair() if pair not in done}
+
+
+def test_R16_the_version_tells_whether_pairs_count(library, notes, monkeypatch):
+    monkeypatch.setattr("core.indexing.pair_run._STEP", 1)
+    run = library.index([notes])
+    for _ in run:
+        if _pairs(library) == _every_pair():
+            break  # all are stored, but nothing says so yet
+    run.close()
+    asked = "Keeping a cat is fine with the landlord."
+    before = library.search(asked, mode="semantic", top_k=1)
+    library.reindex(notes)
+    assert library.search(asked, mode="semantic").results[0] != before.results[0]
+    assert library.index_version("semantic") != before.index_version
+    with pytest.raises(StaleCursorError):
+        library.search(asked, mode="semantic", cursor=before.next_cursor)
 
 
 def test_a_folder_that_is_added_meanwhile_gets_pairs_too(library, notes, tmp_path, monkeypatch):
