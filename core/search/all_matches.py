@@ -11,7 +11,7 @@ from core.datatypes import Strength
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.query import Filter
-from core.search.closer_look import CloserLook
+from core.search.closer_look import CloserLook, nearest
 from core.search.judging import judge_for
 from core.search.known_words import KnownWords
 from core.search.options import SearchOptions
@@ -77,11 +77,14 @@ class AllMatches:
             return _NONE
         if self._question.parsed.constraints is not None:
             selection = self._question.plan(self._keywords).narrow(selection)
-        found = self._vectors.search(self._query, limit=_MOST_NEIGHBOURS, selection=selection)
-        near = [each for each in found if 1.0 - each.score < self._options.threshold]
-        usual = 0.0
-        if self._closer is not None and self._closer.is_ready:
-            near, usual = self._closer.look(self._query, near)
+        near, usual = nearest(
+            self._query,
+            self._vectors,
+            self._closer,
+            limit=_MOST_NEIGHBOURS,
+            threshold=self._options.threshold,
+            selection=selection,
+        )
         judge = self._judge(near[0].score - usual if near else None)
         good = [
             each.id

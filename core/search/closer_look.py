@@ -3,7 +3,7 @@
 There, pairs of neighbouring sentences have vectors of their own (`PairVectors`). What a passage
 says in one of them counts, together with what it says as a whole: its cosine is moved towards that
 of its closest pair, if that is higher. All or none of the passages have such vectors, or some would
-be preferred. How strong a hit is does not depend on it: chance is known for whole passages.
+be preferred. Chance is known for whole passages, so what an ordinary one gains by it is told, too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from core.catalog import PairVectors
 from core.datatypes import ScoredChunk
-from core.search.protocols import FloatVector
+from core.search.protocols import FloatVector, Selection, VectorSearch
 from core.vectors import VectorIndex
 
 # How much the closest pair of sentences counts beside the whole passage. On 30 notes, Cranfield and
@@ -30,6 +30,29 @@ class _Pairs(NamedTuple):
     places: dict[int, int]  # of a chunk among the others
     starts: NDArray[np.int64]  # of each chunk's rows
     rows: NDArray[np.float32]  # of length one
+
+
+def nearest(
+    query: FloatVector,
+    vectors: VectorSearch,
+    closer: CloserLook | None,
+    *,
+    limit: int,
+    threshold: float,
+    selection: Selection | None,
+) -> tuple[list[ScoredChunk], float]:
+    """Return the passages within a threshold, nearest first, with a closer look where there is one,
+    and what that adds to an ordinary passage."""
+    if closer is None or not closer.is_ready:
+        found = vectors.search(query, limit=limit, selection=selection)
+        return [entry for entry in found if 1.0 - entry.score < threshold], 0.0
+    # Any passage may come to the front, and what is ordinary does not depend on filters.
+    found = vectors.search(query, limit=max(limit, len(vectors)))
+    near, usual = closer.look(query, [each for each in found if 1.0 - each.score < threshold])
+    if selection is not None:
+        allowed = selection.allows(np.array([entry.id for entry in near], np.int64))
+        near = [entry for entry, passes in zip(near, allowed, strict=True) if passes]
+    return near, usual
 
 
 class CloserLook:

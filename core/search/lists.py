@@ -18,7 +18,7 @@ from core.datatypes import ScoredChunk
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
 from core.search.by_word_only import are_many, told_documents
-from core.search.closer_look import CloserLook
+from core.search.closer_look import CloserLook, nearest
 from core.search.known_words import KnownWords
 from core.search.late_meaning import FIRST_HITS, LateMeaning
 from core.search.options import SearchOptions
@@ -176,13 +176,14 @@ class ListMaker:
         if question.parsed.constraints is not None:
             selection = question.plan(self._keywords).narrow(selection)
         lists.query = vector
-        looks_closer = self._closer is not None and self._closer.is_ready
-        # A closer look may bring any passage to the front; only small libraries have it.
-        limit = max(options.depth, len(self._vectors)) if looks_closer else options.depth
-        found = self._vectors.search(vector, limit=limit, selection=selection)
-        near = [entry for entry in found if 1.0 - entry.score < options.threshold]
-        if self._closer is not None and looks_closer:
-            near, lists.usual_gain = self._closer.look(vector, near)
+        near, lists.usual_gain = nearest(
+            vector,
+            self._vectors,
+            self._closer,
+            limit=options.depth,
+            threshold=options.threshold,
+            selection=selection,
+        )
         lists.semantic = self.settled(near, options.depth)
 
     def add_late(

@@ -344,7 +344,7 @@ class Searcher:
         """Say whether there is any passage beyond the lists that is not weak."""
         if len(lists.semantic) >= options.depth:
             # Later ones are less close.
-            last = Evidence(None, lists.semantic[-1].score)
+            last = Evidence(None, lists.semantic[-1].score - lists.usual_gain)
             if judge.strength(last) is not Strength.WEAK:
                 return True
         if len(lists.lexical) < options.depth:

@@ -356,3 +356,12 @@ def test_sentences_of_a_library_with_more_passages_than_the_lists_have_entries(t
         far = said[" by words; not among the closest by meaning."]
         assert far and all(hit.retrieval.vector_rank is None for hit, _ in far)
         assert all(reasons.closeness >= 1 for _, reasons in far)
+
+
+def test_R13_a_filter_that_a_hit_passes_makes_it_no_weaker(notes):
+    order = [Strength.WEAK, Strength.FAIR, Strength.STRONG]
+    for query, _ in questions()[::4]:
+        for hit in notes.search(query, mode="semantic", top_k=3).results:
+            alone = notes.search(query, mode="semantic", filters=f'path:"{hit.path}"').results
+            [again] = [each for each in alone if each.chunk_id == hit.chunk_id]
+            assert order.index(again.strength) >= order.index(hit.strength), (query, hit.path)
