@@ -561,9 +561,12 @@ class Catalog(FileReader):
         A few are kept: deleted text may come back elsewhere and then needs no embedding.
         """
         vectors, chunks = self.read(
-            "SELECT (SELECT COUNT(*) FROM vectors), (SELECT COUNT(*) FROM chunks)"
+            # Of one model: each may have a vector for every chunk.
+            "SELECT (SELECT MAX(number) FROM"
+            " (SELECT COUNT(*) AS number FROM vectors GROUP BY model_id)),"
+            " (SELECT COUNT(*) FROM chunks)"
         )[0]
-        if vectors <= MANY_ORPHANS * max(chunks, 1000):
+        if (vectors or 0) <= MANY_ORPHANS * max(chunks, 1000):
             return
         with self.transaction() as connection:
             connection.execute(

@@ -82,6 +82,20 @@ def test_pairs_are_embedded_once(library, notes):
     assert again and not _every_pair() & set(again)
 
 
+def test_a_text_that_comes_back_is_not_embedded_again(library, tmp_path):
+    folder = tmp_path / "many"
+    folder.mkdir()
+    for number in range(800):
+        (folder / f"{number}.txt").write_text(f"Word{number} is said. It is short. It ends.")
+    library.reindex(folder)
+    (folder / "5.txt").rename(tmp_path / "5.txt")
+    library.reindex(folder)
+    library.embedder.passages.clear()
+    (tmp_path / "5.txt").rename(folder / "5.txt")
+    library.reindex(folder)
+    assert library.embedder.passages == []
+
+
 def test_a_larger_library_has_none(library, notes, monkeypatch):
     monkeypatch.setattr("core.indexing.meaning_run.MOST_PASSAGES", 1)
     library.reindex(notes)
