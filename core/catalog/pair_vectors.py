@@ -99,6 +99,11 @@ class PairVectors:
     def note_complete(self, last_chunk: int) -> None:
         self._catalog.set_meta(self._key, str(last_chunk))
 
+    def note_missing(self, chunk: int) -> None:
+        """Note that a chunk has no pairs yet."""
+        if chunk <= self.complete_up_to():
+            self.note_complete(chunk - 1)
+
     def _model_id(self) -> int | None:
         rows = self._catalog.read("SELECT id FROM models WHERE name = ?", (self._name,))
         return int(rows[0][0]) if rows else None

@@ -119,6 +119,9 @@ class MeaningRun:
         noted = self._understanding.note_id()
         self._pending = self._catalog.pending_texts(self._model_id, noted)
         self._repeated = self._catalog.repeated_texts(self._model_id)
+        if self._pairs is not None and self._pending:
+            # An old passage, too, if the model has learned its language.
+            self._pairs.note_missing(min(chunk for _, chunk, _, _ in self._pending))
         self._meter.cost_left = sum(passage_cost(length) for _, _, length, _ in self._pending)
         self._meter.passages_left = sum(self._chunks_with(key) for key, _, _, _ in self._pending)
         self._meter.rows_left = self._vectors.rows_due(self._meter.passages_left)

@@ -203,6 +203,22 @@ def test_a_folder_that_is_added_meanwhile_gets_pairs_too(library, notes, tmp_pat
     assert _cosine(library, "The tank is full. The tyres are new.") > 0.85
 
 
+def test_a_passage_that_the_model_understands_only_now_gets_pairs_too(tmp_path, notes, monkeypatch):
+    (notes / "miete.txt").write_text(
+        "Die Miete ist am ersten des Monats zu zahlen. Die Katze darf bei uns bleiben. "
+        "Die Kaution kommt nach dem Auszug wieder zu den Mietern."
+    )
+    place = tmp_path / "library"
+    with Library(place, embedder=_Bundled()) as library:
+        library.reindex(notes)
+        assert len(library._stores.pairs().all_rows()) == 2
+    understood = frozenset(("en", "de"))
+    monkeypatch.setattr("core.stores.languages_understood_by", lambda name: understood)
+    with Library(place, embedder=_Bundled()) as library:
+        library.reindex(notes)
+        assert len(library._stores.pairs().all_rows()) == 3
+
+
 def test_damaged_pairs_are_made_again(tmp_path, notes):
     place = tmp_path / "library"
     asked = "Keeping a cat is fine with the landlord."
