@@ -82,7 +82,7 @@ class _Answered(Exception):
 def why_not(library: Library, path: Path | str, query: str | None = None) -> Diagnosis:
     """Say why a file is or is not found and, given a query, how it ranks."""
     name, _, member = str(path).partition(_MEMBER)
-    place = Path(os.path.abspath(Path(name).expanduser()))  # noqa: PTH100 - a link is itself
+    place = _place_of(library, name)
     with contextlib.closing(Catalog(library.folder, writable=False)) as catalog:
         examination = _Examination(library, catalog, place, member)
         ranks: tuple[Rank, ...] = ()
@@ -103,6 +103,17 @@ def why_not(library: Library, path: Path | str, query: str | None = None) -> Dia
         answer = ranks[-1].sentence
     shown = printable_path(str(place))[0] + (f"{_MEMBER}{member}" if member else "")
     return Diagnosis(shown, can_be_found, answer, findings, ranks)
+
+
+def _place_of(library: Library, name: str) -> Path:
+    """Return the file that is meant: as a shell would find it, else as a search names it."""
+    given = Path(name).expanduser()
+    place = Path(os.path.abspath(given))  # noqa: PTH100 - a link is itself
+    if given.is_absolute() or os.path.lexists(place):
+        return place
+    inside = [Path(folder.path) / given for folder in library.folders()]
+    inside = [each for each in inside if os.path.lexists(each)]
+    return inside[0] if len(inside) == 1 else place
 
 
 class _Examination:

@@ -6,10 +6,10 @@ in a list is told. Fusing the lists is up to the searcher.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from itertools import groupby
 
 import numpy as np
 
@@ -238,17 +238,21 @@ class ListMaker:
 
     def settled(self, scored: Sequence[ScoredChunk], limit: int) -> list[ScoredChunk]:
         """Order equal scores by path and chunk, so that no result depends on the order of rows."""
-        settled: list[ScoredChunk] = []
-        for score, group in groupby(scored, key=lambda entry: entry.score):
-            room = limit - len(settled)
-            tied = list(group)
-            if room <= 0:
-                break
-            if len(tied) > 1:
-                first = self._chunks.in_order([entry.id for entry in tied], room)
-                tied = [ScoredChunk(chunk, score) for chunk in first]
-            settled += tied
-        return settled
+        if not scored[:limit]:
+            return []
+        least = scored[:limit][-1].score
+        above = [entry for entry in scored if entry.score > least]
+        # All of these have a place on the list, so one look-up tells the order of all ties.
+        counts = Counter(entry.score for entry in above)
+        tied = [entry.id for entry in above if counts[entry.score] > 1]
+        places = {
+            chunk: place for place, chunk in enumerate(self._chunks.in_order(tied) if tied else ())
+        }
+        above.sort(key=lambda entry: (-entry.score, places.get(entry.id, 0)))
+        last = [entry.id for entry in scored if entry.score == least]
+        if len(last) > 1:
+            last = self._chunks.in_order(last, limit - len(above))
+        return [*above, *(ScoredChunk(chunk, least) for chunk in last)]
 
 
 def _coverage(ready: int, total: int, by_word: int, missed: int, late: LateMeaning | None) -> str:

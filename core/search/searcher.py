@@ -390,16 +390,16 @@ class Searcher:
             if len(shown) >= options.top_k:
                 break
         hits = [
-            fused_hit(record, entry, options.mode, scores, strength(entry))
+            (fused_hit(record, entry, options.mode, scores, strength(entry)), record)
             for entry, record in shown[: options.top_k]
         ]
-        hits = self._with_copies(question, hits, [entry.id for entry, _ in shown])
+        hits = self._with_copies(question, hits)
         remaining = max(0, len(ranked) - options.top_k)
-        return _Page(tuple(self._with_authors(hits)), remaining, left_out, has_good)
+        return _Page(self._with_authors(hits), remaining, left_out, has_good)
 
     def _with_copies(
-        self, question: Question, hits: Sequence[Hit], chunks: Sequence[int]
-    ) -> list[Hit]:
+        self, question: Question, hits: Sequence[tuple[Hit, ChunkRecord]]
+    ) -> list[tuple[Hit, ChunkRecord]]:
         """Say of each hit where its copies are; one of the equal ones stands for the others."""
         allowed: list[frozenset[int] | None] = []
 
@@ -415,29 +415,27 @@ class Searcher:
 
         copies = CopyPlaces(self._chunks, are_allowed)
         result = []
-        for hit, chunk in zip(hits, chunks, strict=False):
-            places = copies.of(chunk)
-            chosen = to_show(chunk, places, hit.retrieval.lexical_score or None, score_of)
+        for hit, record in hits:
+            places = copies.of(record.id)
+            chosen = to_show(record.id, places, hit.retrieval.lexical_score or None, score_of)
             if chosen is not None:
-                if chosen.chunk != chunk:
-                    record = self._chunks.records([chosen.chunk]).get(chosen.chunk)
-                    hit = hit if record is None else of_copy(hit, record)
+                if chosen.chunk != record.id:
+                    other = self._chunks.records([chosen.chunk]).get(chosen.chunk)
+                    if other is not None:
+                        hit, record = of_copy(hit, other), other
                 others = [place.citation for place in places]
                 others = [place for place in others if place != hit.citation]
                 named = tuple(others[:NAMED_PLACES])
                 hit = replace(hit, also_in=named, copies=len(others))
-            result.append(hit)
+            result.append((hit, record))
         return result
 
-    def _with_authors(self, hits: Sequence[Hit]) -> list[Hit]:
-        documents = [self._chunks.document_of(hit.chunk_id) for hit in hits]
-        authors = self._chunks.authors([each for each in documents if each is not None])
-        if not authors:
-            return list(hits)
-        return [
-            replace(hit, author=authors.get(document or 0, ""))
-            for hit, document in zip(hits, documents, strict=True)
-        ]
+    def _with_authors(self, hits: Sequence[tuple[Hit, ChunkRecord]]) -> tuple[Hit, ...]:
+        authors = self._chunks.authors([record.document_id for _, record in hits])
+        return tuple(
+            replace(hit, author=author) if (author := authors.get(record.document_id)) else hit
+            for hit, record in hits
+        )
 
     def _bench(self, question: Question, options: SearchOptions, lists: Lists) -> _Bench | None:
         """Gather what is known about the candidates of a query; None if nothing was to match."""

@@ -20,6 +20,8 @@ class Parser(argparse.ArgumentParser):
     """Its errors quote arguments, which a shell may have taken from names of files."""
 
     def error(self, message: str) -> NoReturn:
+        if message.endswith("required: QUERY"):
+            message += ". If the query begins with a minus, write -- before it, as in: -- -dog"
         super().error(visible(message))
 
 

@@ -55,6 +55,16 @@ def test_a_file_that_is_found_passes_every_step(library, place):
     json.dumps(diagnosis.as_dict())
 
 
+def test_a_path_may_be_as_a_search_prints_it(library, place, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    diagnosis = why_not(library, "http/abort.md")
+    assert diagnosis.can_be_found and diagnosis.path == str(place / "http/abort.md")
+    # What a shell finds comes first.
+    (tmp_path / "http").mkdir()
+    (tmp_path / "http/abort.md").write_text("another one")
+    assert not why_not(library, "http/abort.md").can_be_found
+
+
 def test_a_file_outside_every_folder_says_how_to_add_it(library, tmp_path):
     (tmp_path / "elsewhere.txt").write_text("x")
     diagnosis = why_not(library, tmp_path / "elsewhere.txt")

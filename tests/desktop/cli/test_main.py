@@ -234,3 +234,9 @@ def test_eval_asks_the_noted_queries_and_tells_what_changed(indexed, tmp_path):
 def test_eval_without_a_list_says_which_is_missing(indexed):
     code, _, err = indexed("eval", "nowhere.csv")
     assert code == 2 and "there is no collection or list nowhere.csv" in err
+
+
+def test_a_query_that_begins_with_a_minus_is_told_what_to_write(capsys):
+    with pytest.raises(SystemExit):
+        main(["search", "-dog"])
+    assert "-- -dog" in capsys.readouterr().err
