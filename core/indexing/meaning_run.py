@@ -70,6 +70,9 @@ class MeaningRun:
         self._pairs: PairVectors | None = None
         if has_pairs(embedder.model_name):
             self._pairs = PairVectors(catalog, embedder.model_name, embedder.dimensions)
+        self._pair_run: PairRun | None = None
+        if self._pairs is not None:
+            self._pair_run = PairRun(catalog, self._pairs, model_id, self._vectors_of, meter)
         self._pending: list[_Pending] = []
         self._repeated: dict[bytes, int] = {}  # texts of several chunks, and of how many
         self._done = 0
@@ -176,10 +179,9 @@ class MeaningRun:
     ) -> Generator[Progress, None, bool]:
         """Embed pairs of sentences; return True if something else is to be embedded first."""
         self._vectors.catch_up(self._catalog, self._model_id)
-        if self._pairs is None or not self._pair_run_is_due():
+        if self._pair_run is None or not self._pair_run_is_due():
             return False
-        run = PairRun(self._catalog, self._pairs, self._model_id, self._vectors_of, self._meter)
-        for _ in run.steps():
+        for _ in self._pair_run.steps():
             yield self._of_library()
             is_more = False
             for progress in added():
@@ -214,6 +216,8 @@ class MeaningRun:
             vectors = quantise(self._vectors_of([text for _, text in sound]))
             keys = [key for key, _ in sound]
             self._catalog.save_vectors(self._model_id, zip(keys, vectors, strict=True))
+            if self._pair_run is not None and self._keywords.with_meaning <= MOST_PASSAGES:
+                self._pair_run.embed(sound)  # at once, so that what is done is really done
         self._done += len(rows)
         if not rows:
             return

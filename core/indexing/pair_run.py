@@ -1,4 +1,4 @@
-"""Embed the pairs of sentences of a small library, after all its passages have vectors."""
+"""Embed the pairs of sentences of a small library, with its passages or after them."""
 
 from __future__ import annotations
 
@@ -45,16 +45,17 @@ class PairRun:
         self._meter.cost_left += _cost(pending)
         for start in range(0, len(pending), _STEP):
             rows = pending[start : start + _STEP]
-            self._save(rows)
+            # What has a vector was understood.
+            texts, _ = self._catalog.passages_to_embed([chunk for _, chunk, _ in rows], None)
+            self.embed([(key, texts[chunk]) for key, chunk, _ in rows if chunk in texts])
             self._meter.embedded_pairs(_cost(rows))
             yield
         self._pairs.note_complete(last_chunk)
 
-    def _save(self, rows: Sequence[tuple[bytes, int, int]]) -> None:
-        # What has a vector was understood.
-        texts, _ = self._catalog.passages_to_embed([chunk for _, chunk, _ in rows], None)
-        keys = [key for key, chunk, _ in rows if chunk in texts]
-        pairs = [sentence_pairs(texts[chunk]) for _, chunk, _ in rows if chunk in texts]
+    def embed(self, passages: Sequence[tuple[bytes, str]]) -> None:
+        """Embed the pairs of passages, given as (text hash, text)."""
+        keys = [key for key, _ in passages]
+        pairs = [sentence_pairs(text) for _, text in passages]
         every = [pair for each in pairs for pair in each]
         vectors = quantise(self._embed(every)) if every else np.empty((0, 0), np.int8)
         ends = np.cumsum([len(each) for each in pairs]).tolist()

@@ -157,6 +157,9 @@ def test_R33_hidden_passages_without_pairs_change_nothing(library, notes, tmp_pa
 
 
 def test_a_stopped_run_is_continued(library, notes, monkeypatch):
+    monkeypatch.setattr("core.indexing.meaning_run.MOST_PASSAGES", 0)
+    library.reindex(notes)
+    monkeypatch.undo()
     monkeypatch.setattr("core.indexing.pair_run._STEP", 1)
     run = library.index([notes])
     for progress in run:
@@ -168,6 +171,15 @@ def test_a_stopped_run_is_continued(library, notes, monkeypatch):
     library.embedder.passages.clear()
     library.reindex(notes)
     assert _pairs(library) == {pair for pair in _every_pair() if pair not in done}
+
+
+def test_R22_nothing_is_left_when_all_passages_are_done(library, notes):
+    run = library.index([notes])
+    for progress in run:
+        if progress.phase is Phase.MEANING and progress.passages_embedded == progress.passages:
+            break
+    run.close()
+    assert _pairs(library) == _every_pair()
 
 
 def test_R16_the_version_tells_whether_pairs_count(library, notes, monkeypatch):
