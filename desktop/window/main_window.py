@@ -267,9 +267,13 @@ class MainWindow(QMainWindow):
     def show_page(self, key: str) -> QWidget:
         """Show a page, building it if it is new; ``search`` is the search page."""
         if key == "search":
-            self._pages.setCurrentWidget(self.search_page)
-            self.search_page.focus_query()
-            return self.search_page
+            before, search = self._pages.currentWidget(), self.search_page
+            self._pages.setCurrentWidget(search)
+            if before is search:
+                search.bar.line.setFocus()  # somebody may be typing, so nothing is selected
+            else:
+                search.focus_query()
+            return search
         if key not in self._framed:
             from desktop.window.pages import PAGES
 
@@ -308,6 +312,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_back(self) -> None:
         self.show_page("search")
+
+    @Slot()
+    def _on_find(self) -> None:
+        self.show_page("search")
+        self.search_page.focus_query()
 
     @Slot()
     def _on_page_wanted(self) -> None:
@@ -418,7 +427,7 @@ class MainWindow(QMainWindow):
             self.commands[page.key].triggered.connect(self._on_page_wanted)
         for dialog in DIALOGS:
             self.commands[dialog.key].triggered.connect(self._on_dialog_wanted)
-        self.commands["find"].triggered.connect(self._on_back)
+        self.commands["find"].triggered.connect(self._on_find)
         self.commands["quick"].triggered.connect(self.toggle_quick_search)
         self.commands["quit"].triggered.connect(self.quit)
         self.commands["add-folders"].triggered.connect(self._on_add_folders)
