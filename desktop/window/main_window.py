@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QPoint, QRect, QSize, QTimer, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -129,10 +129,13 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._complete)
 
     def _complete(self) -> None:
+        import gc
+
         from desktop.window.status_bar import StatusBar
 
         self.status_bar = StatusBar(self.session, self.commands)
         self._layout.addWidget(self.status_bar)
+        self.commands.apply_shortcuts()
         self.commands.draw_icons()
         self.search_page.complete()
         self.search_page.set_menu(self._build_menu())
@@ -146,6 +149,7 @@ class MainWindow(QMainWindow):
         theme = current_theme()
         if theme is not None:
             self.session.preferences.put(SYSTEM_CONTRAST, theme.ask_system() or None)
+        gc.enable()  # off since the start: see `desktop.start`
 
     @Slot()
     def bring_to_front(self) -> None:
@@ -285,6 +289,8 @@ class MainWindow(QMainWindow):
         return self._framed[key]
 
     def _frame(self, key: str, content: QWidget) -> QWidget:
+        from PySide6.QtGui import QKeySequence, QShortcut
+
         frame = QFrame()
         back = QToolButton()
         back.setIcon(icon("back"))

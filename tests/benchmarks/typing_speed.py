@@ -73,6 +73,9 @@ application.exec()
 _OURS = (
     _WATCHING
     + """
+from desktop.start import collect_later, main
+collect_later()
+import desktop.window.app  # the first that a start loads
 from PySide6.QtCore import QTimer
 from desktop.window.main_window import MainWindow
 from desktop.window.search.query_line import QueryLine
@@ -105,7 +108,6 @@ def begin(self):
         note("ready", "")))
 MainWindow.begin = begin
 sys.argv[1:] = []
-from desktop.start import main
 main()
 """
 )
@@ -294,8 +296,10 @@ def _wait_for(log: Path, kind: str) -> None:
 
 @contextlib.contextmanager
 def _program(code: str, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+    # Compiled files are kept, as an installed program does.
+    inherited = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     process = subprocess.Popen(
-        [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **environment}
+        [sys.executable, "-c", code], cwd=ROOT, env={**inherited, **environment}
     )
     try:
         yield process

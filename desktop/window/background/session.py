@@ -19,7 +19,6 @@ from desktop.window.background.folder_keeper import Keeper
 from desktop.window.background.index_worker import IndexWorker
 from desktop.window.background.teams import Teams
 from desktop.window.background.worker import SearchWorker, Worker
-from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.preferences import FINISH_AFTER_CLOSING, Preferences
 
 if TYPE_CHECKING:
@@ -120,6 +119,8 @@ class Session(QObject):
         self.keeping.keep(library, self._engine(library))
         self.run(lambda library: library.waiting_folders(), self._take_up)
         for notice in library.notices:
+            from desktop.window.widgets.engine_texts import in_language
+
             self.noticed.emit(in_language(notice))
         self.opened.emit()
         if library.settings.mode != "lexical":
