@@ -5,6 +5,7 @@ A page asks the session to search, index or read; it never opens a library or st
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
@@ -113,6 +114,7 @@ class Session(QObject):
     def _on_opened(self, library: Library) -> None:
         before, self.library = self.library, library
         if before is not None:
+            gc.unfreeze()  # the library that is retired may be garbage soon
             self._retire(before)
             self.settings_changed.emit()
         self.teams.take_up(library, self.library_folder)
@@ -123,12 +125,17 @@ class Session(QObject):
 
             self.noticed.emit(in_language(notice))
         self.opened.emit()
+        gc.freeze()
         if library.settings.mode != "lexical":
             # Loading the model takes a second: better now than during the first search. On a
             # thread of its own, because the preview does not wait for the model.
             self.worker("warm-up").submit(
                 lambda: library.search("warm up", mode="semantic", top_k=1),
-                failed=lambda _fault: None,
+                # What has been loaded by now stays. Looking through it for garbage stops all
+                # threads, the one that echoes keys, too: some 50 ms, ten times that on a busy
+                # machine.
+                lambda _response: gc.freeze(),
+                lambda _fault: gc.freeze(),
                 owner=self,
             )
 
@@ -364,6 +371,7 @@ class Session(QObject):
         if self._ended is not None:
             return self._ended
         self._change_timer.stop()
+        gc.unfreeze()
         if self.preferences.flag(FINISH_AFTER_CLOSING) and not self.indexing.is_paused:
             for process in self._processes.values():
                 process.finish_alone()

@@ -1,5 +1,6 @@
 """While somebody types: names at every key, words at every key, meaning when there is some."""
 
+import gc
 import threading
 import time
 
@@ -353,3 +354,12 @@ def test_what_is_being_typed_is_not_selected_from_elsewhere(typist, qtbot, settl
     qtbot.keyClicks(page.bar.line, "er")
     assert page.bar.line.text() == "water"
     settled(typist)
+
+
+def test_what_has_been_loaded_is_not_searched_for_garbage(typist, qtbot):
+    """That would stop the echo of keys; but a library that is closed must not be kept by it."""
+    warm_up = typist.session.worker("warm-up")
+    qtbot.waitUntil(lambda: not warm_up.is_busy, timeout=20_000)
+    assert gc.get_freeze_count() > 10_000
+    typist.close()
+    assert gc.get_freeze_count() == 0
