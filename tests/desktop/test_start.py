@@ -58,7 +58,7 @@ def first_picture(library, tmp_path):
 
 
 LATER = {
-    "core.datatypes",  # dataclasses: it takes as long as everything else of ours together
+    "core.datatypes",  # dataclasses, which are slow to create
     "core.library",
     "core.settings",
     "dataclasses",
@@ -84,7 +84,7 @@ LATER = {
     "Qt",  # its enums take a tenth of the start of an empty window: see desktop/window/app.py
 }
 
-# Each module costs about a third of a millisecond. One that is added here must be needed to paint.
+# Each module takes time before the first frame: one that is added here must be needed to paint.
 OURS = {
     "core",
     "core.errors",

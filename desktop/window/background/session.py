@@ -132,8 +132,7 @@ class Session(QObject):
             self.worker("warm-up").submit(
                 lambda: library.search("warm up", mode="semantic", top_k=1),
                 # What has been loaded by now stays. Looking through it for garbage stops all
-                # threads, the one that echoes keys, too: some 50 ms, ten times that on a busy
-                # machine.
+                # threads, the one that echoes keys, too: up to 0.4 s on a busy machine.
                 lambda _response: gc.freeze(),
                 lambda _fault: gc.freeze(),
                 owner=self,
