@@ -1,7 +1,8 @@
 """Takes back PySide's own way to import, which reads the source of every module that is loaded.
 
 PySide looks there for `from __feature__ import snake_case` and the like, which we do not use. It
-took 6 ms of the time until the first frame, for 92 modules, and goes on with every later one. `desktop.window.app` loads this module before all others of ours.
+took 6 ms of the time until the first frame, for 92 modules, and goes on with every later one.
+`desktop.window.app` loads this module before all others of ours.
 """
 
 from __future__ import annotations
