@@ -16,6 +16,7 @@ def main() -> int:
         from desktop import cli
 
         return cli.main()
+    collect_later()
     from core.errors import PagehoundError
     from desktop.window.app import run_window
 
@@ -29,6 +30,13 @@ def main() -> int:
         return 1
     except KeyboardInterrupt:
         return 1
+
+
+def collect_later() -> None:
+    """Look for no garbage while the window loads; it goes on with that after its first frame."""
+    import gc
+
+    gc.disable()
 
 
 def _is_shown_by_the_running_window() -> bool:

@@ -14,6 +14,9 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import desktop.window.plain_imports  # noqa: F401  first: it makes the others quick to load
+
+# isort: split
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from core.errors import PagehoundError
 
-_X11 = re.compile(r"(?:(?P<kind>[a-z]+)/)?(?P<host>[^:]*):(?P<number>\d+)(?:\.\d+)?")
+_X11 = r"(?:(?P<kind>[a-z]+)/)?(?P<host>[^:]*):(?P<number>\d+)(?:\.\d+)?"
 _PATIENCE_S = 2.0
 
 
@@ -41,23 +40,25 @@ def _needs_one(platform: str) -> bool:
 
 
 def _answers_wayland(runtime: str, name: str) -> bool:
-    return _connects(socket.AF_UNIX, str(Path(runtime) / name))
+    return _connects("AF_UNIX", str(Path(runtime) / name))
 
 
 def _answers_x11(display: str) -> bool:
-    found = _X11.fullmatch(display)
+    found = re.fullmatch(_X11, display)
     if found is None:
         return True  # of a kind that only Qt understands
     host, number = found["host"], int(found["number"])
     if host and found["kind"] != "unix" and host != "unix":
-        return _connects(socket.AF_INET, (host, 6000 + number))
+        return _connects("AF_INET", (host, 6000 + number))
     path = f"/tmp/.X11-unix/X{number}"
-    return _connects(socket.AF_UNIX, path) or _connects(socket.AF_UNIX, f"\0{path}")
+    return _connects("AF_UNIX", path) or _connects("AF_UNIX", f"\0{path}")
 
 
-def _connects(family: int, address: str | tuple[str, int]) -> bool:
+def _connects(family: str, address: str | tuple[str, int]) -> bool:
+    import socket
+
     try:
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
+        with socket.socket(getattr(socket, family), socket.SOCK_STREAM) as probe:
             probe.settimeout(_PATIENCE_S)
             probe.connect(address)
             return True

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QPoint, QRect, QSize, QTimer, Slot
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -129,10 +129,13 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._complete)
 
     def _complete(self) -> None:
+        import gc
+
         from desktop.window.status_bar import StatusBar
 
         self.status_bar = StatusBar(self.session, self.commands)
         self._layout.addWidget(self.status_bar)
+        self.commands.apply_shortcuts()
         self.commands.draw_icons()
         self.search_page.complete()
         self.search_page.set_menu(self._build_menu())
@@ -146,6 +149,7 @@ class MainWindow(QMainWindow):
         theme = current_theme()
         if theme is not None:
             self.session.preferences.put(SYSTEM_CONTRAST, theme.ask_system() or None)
+        gc.enable()  # off since the start: see `desktop.start`
 
     @Slot()
     def bring_to_front(self) -> None:
@@ -267,9 +271,13 @@ class MainWindow(QMainWindow):
     def show_page(self, key: str) -> QWidget:
         """Show a page, building it if it is new; ``search`` is the search page."""
         if key == "search":
-            self._pages.setCurrentWidget(self.search_page)
-            self.search_page.focus_query()
-            return self.search_page
+            before, search = self._pages.currentWidget(), self.search_page
+            self._pages.setCurrentWidget(search)
+            if before is search:
+                search.bar.line.setFocus()  # somebody may be typing, so nothing is selected
+            else:
+                search.focus_query()
+            return search
         if key not in self._framed:
             from desktop.window.pages import PAGES
 
@@ -281,6 +289,8 @@ class MainWindow(QMainWindow):
         return self._framed[key]
 
     def _frame(self, key: str, content: QWidget) -> QWidget:
+        from PySide6.QtGui import QKeySequence, QShortcut
+
         frame = QFrame()
         back = QToolButton()
         back.setIcon(icon("back"))
@@ -308,6 +318,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_back(self) -> None:
         self.show_page("search")
+
+    @Slot()
+    def _on_find(self) -> None:
+        self.show_page("search")
+        self.search_page.focus_query()
 
     @Slot()
     def _on_page_wanted(self) -> None:
@@ -418,7 +433,7 @@ class MainWindow(QMainWindow):
             self.commands[page.key].triggered.connect(self._on_page_wanted)
         for dialog in DIALOGS:
             self.commands[dialog.key].triggered.connect(self._on_dialog_wanted)
-        self.commands["find"].triggered.connect(self._on_back)
+        self.commands["find"].triggered.connect(self._on_find)
         self.commands["quick"].triggered.connect(self.toggle_quick_search)
         self.commands["quit"].triggered.connect(self.quit)
         self.commands["add-folders"].triggered.connect(self._on_add_folders)

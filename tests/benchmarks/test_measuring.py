@@ -1,3 +1,4 @@
+import json
 import os
 import random
 import subprocess
@@ -21,6 +22,7 @@ from tests.benchmarks.measuring import (
 from tests.benchmarks.plots import growth_lines, ratio_bars
 from tests.benchmarks.real_vectors import RealVectors, edited
 from tests.benchmarks.texts import read_sentences, write_documents
+from tests.benchmarks.typing_speed import read_echo
 
 
 def test_a_row_without_a_figure_is_a_failure():
@@ -124,3 +126,24 @@ def test_the_part_of_a_folder_that_is_embedded_is_the_largest_that_may_be(tmp_pa
     assert part_with_meaning(tmp_path, 40) == tmp_path / "a" / "c"
     assert part_with_meaning(tmp_path, 200) == tmp_path
     assert part_with_meaning(tmp_path, 10) is None
+
+
+def test_a_line_that_is_shown_late_is_not_a_lost_one(tmp_path):
+    """What counts is the text when the field was cleared, not when the next line began."""
+    typed = [("ab", [0.0, 0.1]), ("cd", [1.0, 1.1]), ("ef", [2.0, 2.1])]
+    shown = [
+        *((0.2, "a"), (0.3, "ab"), (1.2, "")),  # cleared after the next line had begun
+        *((1.3, "c"), (2.3, "cd"), (2.4, "")),
+        (2.5, "f"),  # the first letter is lost
+    ]
+    log = tmp_path / "log.jsonl"
+    log.write_text(
+        "".join(
+            f"{json.dumps([kind, when, text])}\n"
+            for when, text in shown
+            for kind in ("text", "paint")
+        )
+    )
+    echo = read_echo(log, typed)
+    assert echo.wrong == [("ef", "f")]
+    assert [round(each) for each in echo.latencies_ms] == [200, 200, 300, 1200]

@@ -37,7 +37,9 @@ application.exec()
 """
 OURS = """
 import os, sys
-from desktop.start import main
+from desktop.start import collect_later, main
+collect_later()
+import desktop.window.app  # the first that a start loads
 from PySide6.QtCore import QTimer
 from desktop.window.main_window import MainWindow
 painted = MainWindow.paintEvent

@@ -12,7 +12,6 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from core.errors import LibraryBusyError, PagehoundError
-from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.translation import translate
 
 
@@ -28,6 +27,8 @@ class Fault(NamedTuple):
 def fault_of(error: BaseException) -> Fault:
     """Return how to show an error; log it if it is our own bug."""
     if isinstance(error, PagehoundError):
+        from desktop.window.widgets.engine_texts import in_language
+
         _log_refusal(error)
         return Fault(in_language(str(error)), is_busy=isinstance(error, LibraryBusyError))
     if isinstance(error, MemoryError):

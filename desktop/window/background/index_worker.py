@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from desktop.window.background.errors import Fault
 from desktop.window.background.worker import Outcome, Worker
-from desktop.window.widgets.engine_texts import in_language
 
 if TYPE_CHECKING:
     from core.datatypes import Progress, ReindexReport
@@ -203,6 +202,8 @@ class IndexWorker(Worker):
     def tell(self, progress: Progress) -> None:
         """Pass a progress report, or what happened to the run, on to the window."""
         if progress.notice:
+            from desktop.window.widgets.engine_texts import in_language
+
             self.noticed.emit(in_language(progress.notice))
         else:
             self.progressed.emit(progress)

@@ -5,6 +5,7 @@ A page asks the session to search, index or read; it never opens a library or st
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
@@ -19,7 +20,6 @@ from desktop.window.background.folder_keeper import Keeper
 from desktop.window.background.index_worker import IndexWorker
 from desktop.window.background.teams import Teams
 from desktop.window.background.worker import SearchWorker, Worker
-from desktop.window.widgets.engine_texts import in_language
 from desktop.window.widgets.preferences import FINISH_AFTER_CLOSING, Preferences
 
 if TYPE_CHECKING:
@@ -114,20 +114,27 @@ class Session(QObject):
     def _on_opened(self, library: Library) -> None:
         before, self.library = self.library, library
         if before is not None:
+            gc.unfreeze()  # the library that is retired may be garbage soon
             self._retire(before)
             self.settings_changed.emit()
         self.teams.take_up(library, self.library_folder)
         self.keeping.keep(library, self._engine(library))
         self.run(lambda library: library.waiting_folders(), self._take_up)
         for notice in library.notices:
+            from desktop.window.widgets.engine_texts import in_language
+
             self.noticed.emit(in_language(notice))
         self.opened.emit()
+        gc.freeze()
         if library.settings.mode != "lexical":
             # Loading the model takes a second: better now than during the first search. On a
             # thread of its own, because the preview does not wait for the model.
             self.worker("warm-up").submit(
                 lambda: library.search("warm up", mode="semantic", top_k=1),
-                failed=lambda _fault: None,
+                # What has been loaded by now stays. Looking through it for garbage stops all
+                # threads, the one that echoes keys, too: up to 0.4 s on a busy machine.
+                lambda _response: gc.freeze(),
+                lambda _fault: gc.freeze(),
                 owner=self,
             )
 
@@ -363,6 +370,7 @@ class Session(QObject):
         if self._ended is not None:
             return self._ended
         self._change_timer.stop()
+        gc.unfreeze()
         if self.preferences.flag(FINISH_AFTER_CLOSING) and not self.indexing.is_paused:
             for process in self._processes.values():
                 process.finish_alone()

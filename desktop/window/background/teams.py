@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import locations
-from desktop.window.background.open_document import use_team_files
 
 if TYPE_CHECKING:
     from core.datatypes import Hit
@@ -30,6 +29,7 @@ class Teams:
         if not self.connections and not (folder / locations.TEAMS).exists():
             return  # most people have joined none, and load nothing for it
         from core.remote import by_label, joint_library, load_connections
+        from desktop.window.background.open_document import use_team_files
 
         self.connections = load_connections(folder)
         before, self._joint = self._joint, None

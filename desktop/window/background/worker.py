@@ -7,10 +7,8 @@ window's thread. Workers touch no widget and know nothing about what is shown.
 from __future__ import annotations
 
 import contextlib
-import queue
 import threading
 from collections.abc import Callable, Generator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -19,6 +17,8 @@ from shiboken6 import isValid
 from desktop.window.background.errors import Fault, fault_of
 
 if TYPE_CHECKING:
+    import queue
+
     from core.datatypes import Hit, SearchResponse
     from core.library_like import LibraryLike
     from core.query import Marker
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
 
 
 class Worker(QObject):
-    """One thread that does one job after another."""
+    """One thread that does one job after another; it starts with the first."""
 
     failed = Signal(object)  # a Fault of a job without its own `failed`
     busy_changed = Signal(bool)
@@ -51,13 +51,13 @@ class Worker(QObject):
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._name = name
+        self._jobs: queue.SimpleQueue[_Job | None] | None = None
+        self._thread: threading.Thread | None = None
         self._tickets: dict[str, int] = {}
         self._waiting = 0
         self._closing = False
         self._ended.connect(self._on_ended)
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
-        self._thread.start()
 
     def submit(
         self,
@@ -77,8 +77,20 @@ class Worker(QObject):
         self._waiting += 1
         if self._waiting == 1:
             self.busy_changed.emit(True)
-        self._jobs.put(_Job(work, done, failed, owner, channel, ticket))
+        self._started().put(_Job(work, done, failed, owner, channel, ticket))
         return ticket
+
+    def _started(self) -> queue.SimpleQueue[_Job | None]:
+        """Return the queue of the thread, and start it if this is the first job."""
+        if self._jobs is None:
+            import queue  # here, since the first picture does not wait for it
+
+            self._jobs = queue.SimpleQueue()
+            self._thread = threading.Thread(
+                target=self._run, args=(self._jobs,), name=self._name, daemon=True
+            )
+            self._thread.start()
+        return self._jobs
 
     def attempt(
         self,
@@ -106,11 +118,14 @@ class Worker(QObject):
     def stop(self) -> None:
         """Drop all jobs except the current one, and accept no more results."""
         self._closing = True
-        self._jobs.put(None)
+        if self._jobs is not None:
+            self._jobs.put(None)
 
     def close(self, timeout_s: float = 30.0) -> bool:
         """Finish the current job and end the thread; return false if it does not end."""
         self.stop()
+        if self._thread is None:
+            return True
         self._thread.join(timeout_s)
         return not self._thread.is_alive()
 
@@ -130,8 +145,8 @@ class Worker(QObject):
     def _is_dropped(self, job: _Job) -> bool:
         return self._closing or (bool(job.channel) and not self.is_latest(job.channel, job.ticket))
 
-    def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
+    def _run(self, jobs: queue.SimpleQueue[_Job | None]) -> None:
+        while (job := jobs.get()) is not None:
             outcome = Outcome(job)
             if not self._is_dropped(job):
                 try:
@@ -230,6 +245,8 @@ class SearchWorker(Worker):
         """Ask for the passages closest in meaning to a place, instead of searching."""
 
         def work() -> None:
+            from dataclasses import replace
+
             response = library.similar(place.path, place.line, top_k=request.top_k)
             if place.library:
                 labelled = tuple(replace(hit, library=place.library) for hit in response.results)

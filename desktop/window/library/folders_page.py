@@ -58,7 +58,8 @@ class FoldersPage(QWidget):
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self._on_time_passed)
         self.model = FoldersModel(self)
-        self.progress = ProgressPanel(session)
+        # With its parent: it is visible at once if something is being indexed.
+        self.progress = ProgressPanel(session, self)
         self._build()
         self._connect()
         self._on_current_changed()

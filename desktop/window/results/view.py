@@ -212,7 +212,7 @@ class ResultsView(QTreeView):
             self.open_wanted.emit()
         elif key == Qt.Key.Key_Space and plain:
             self.toggle_tick()
-        elif event.text().isprintable() and event.text() and plain:
+        elif _is_written(event):
             self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)
@@ -339,3 +339,12 @@ class ResultsView(QTreeView):
         self._delegate.forget_layouts()
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
+
+
+def _is_written(event: QKeyEvent) -> bool:
+    """Say whether a key writes a character: also with Shift, from the number pad and with AltGr."""
+    held, modifier = event.modifiers(), Qt.KeyboardModifier
+    # AltGr is both together on Windows; one of them alone makes a command.
+    is_command = bool(held & modifier.ControlModifier) != bool(held & modifier.AltModifier)
+    is_printable = event.text() != "" and event.text().isprintable()
+    return is_printable and not is_command and not held & modifier.MetaModifier

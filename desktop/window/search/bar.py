@@ -74,6 +74,7 @@ class SearchBar(QFrame):
         """Make the bar for warnings, which the page places; it is not needed before a search."""
         from desktop.window.search.warning_bar import WarningBar
 
+        self.modes.tell_keys(self._commands)
         self.warnings = WarningBar()
 
     # -- the request -------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -13,8 +13,7 @@ _RECENT, _SAVED = "history/recent", "history/saved"
 MAX_RECENT = 50
 
 
-@dataclass(frozen=True, slots=True)
-class SavedSearch:
+class SavedSearch(NamedTuple):
     name: str
     query: str
     mode: str = "hybrid"
@@ -79,14 +78,14 @@ class History(QObject):
         for search in self._saved:
             if search.name == name and other.strip() and other != name:
                 self._saved.remove(search)
-                self.save(replace(search, name=other.strip()))
+                self.save(search._replace(name=other.strip()))
                 return
 
     def set_telling(self, name: str, tells: bool) -> None:
         """Choose whether a saved search tells when something new matches."""
         for search in self._saved:
             if search.name == name and search.tells != tells:
-                self.save(replace(search, tells=tells))
+                self.save(search._replace(tells=tells))
                 return
 
     def remove(self, name: str) -> None:

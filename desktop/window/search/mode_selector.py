@@ -29,8 +29,6 @@ class ModeSelector(QFrame):
             button = QRadioButton(text)
             button.setProperty("segment", True)
             button.setObjectName(mode)
-            keys = commands[f"mode-{mode}"].shortcut().toString()
-            button.setToolTip(f"{tip} ({keys})")
             button.setAccessibleName(self.tr("{mode} search").format(mode=text))
             button.setAccessibleDescription(tip)
             self._group.addButton(button)
@@ -39,6 +37,12 @@ class ModeSelector(QFrame):
             commands[f"mode-{mode}"].triggered.connect(button.click)
         self._buttons["hybrid"].setChecked(True)
         self._group.buttonToggled.connect(self._on_toggled)
+
+    def tell_keys(self, commands: CommandSet) -> None:
+        """Name the keys in the tool tips, once the commands have them."""
+        for mode, button in self._buttons.items():
+            keys = commands[f"mode-{mode}"].shortcut().toString()
+            button.setToolTip(f"{button.accessibleDescription()} ({keys})")
 
     @property
     def mode(self) -> str:

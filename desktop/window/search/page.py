@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore
 from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
 from desktop.window.background.errors import Fault
@@ -158,6 +158,8 @@ class SearchPage(QWidget):
     # -- connecting --------------------------------------------------------------------------
 
     def _connect(self) -> None:
+        from PySide6.QtGui import QKeySequence, QShortcut
+
         bar, view, scheduler = self.bar, self.results.view, self.scheduler
         bar.edited.connect(scheduler.search_while_typing)
         bar.adjusted.connect(scheduler.search_soon)

@@ -59,6 +59,8 @@ class QueryLine(QLineEdit):
         self._timer = QTimer(self, singleShot=True, interval=_COMPLETE_AFTER_MS)
         self._timer.timeout.connect(self._on_pause)
         self.textEdited.connect(self._on_edited)
+        # Also when a filter or an old search is put here: a completion belongs to what was typed.
+        self.textChanged.connect(self._drop_ghost)
         self.cursorPositionChanged.connect(self._on_cursor_moved)
 
     # -- completion --------------------------------------------------------------------------
@@ -119,9 +121,9 @@ class QueryLine(QLineEdit):
         tail = "" if completion.endswith(":") or text[end : end + 1] == " " else " "
         self.setText(text[:start] + completion + tail + text[end:])
         self.setCursorPosition(start + len(completion) + len(tail))
-        self._drop_ghost()
         self.textEdited.emit(self.text())
 
+    @Slot()
     def _drop_ghost(self) -> None:
         if self._ghost:
             self._ghost = ""
@@ -133,7 +135,6 @@ class QueryLine(QLineEdit):
 
     @Slot(str)
     def _on_edited(self, _text: str) -> None:
-        self._drop_ghost()
         self._timer.start()
 
     @Slot()

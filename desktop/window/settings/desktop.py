@@ -50,8 +50,8 @@ class DesktopSection(Section):
         self.keys.keySequenceChanged.connect(self._on_keys)
         self.row(self.tr("Shortcut"), self.keys)
         self.trouble = warning(session.shortcut_trouble)
-        self.trouble.setVisible(bool(session.shortcut_trouble))
         self.wide(self.trouble)
+        self.trouble.setVisible(bool(session.shortcut_trouble))
         if sys.platform == "linux":
             self.heading(self.tr("Search of the desktop"))
             self.switch(

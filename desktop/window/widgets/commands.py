@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.preferences import Preferences
@@ -272,7 +272,11 @@ def translated(text: str) -> str:
 
 
 class CommandSet(QObject):
-    """The actions of one window, one for each command."""
+    """The actions of one window, one for each command.
+
+    Their keys and icons come later, since the first frame shows few of them: see `apply_shortcuts`
+    and `draw_icons`.
+    """
 
     def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -283,17 +287,12 @@ class CommandSet(QObject):
             action.setObjectName(command.key)
             action.setCheckable(command.checkable)
             self._actions[command.key] = action
-        self.apply_shortcuts()
 
     def __getitem__(self, key: str) -> QAction:
         return self._actions[key]
 
     def draw_icons(self, *keys: str) -> None:
-        """Give the actions their icons: the named ones, or all of them.
-
-        Drawing about thirty icons takes longer than the window may take to appear, so it is done
-        later.
-        """
+        """Give the actions their icons: the named ones, or all of them."""
         for command in COMMANDS:
             if command.icon and (command.key in keys or not keys):
                 self._actions[command.key].setIcon(icon(command.icon))
@@ -311,6 +310,9 @@ class CommandSet(QObject):
         self.apply_shortcuts()
 
     def apply_shortcuts(self) -> None:
+        """Give the actions their keys, and tool tips that name them."""
+        from PySide6.QtGui import QKeySequence
+
         for command in COMMANDS:
             action = self._actions[command.key]
             action.setShortcuts([QKeySequence(keys) for keys in self.keys_of(command)])

@@ -37,6 +37,7 @@ class EmptyState(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._told: tuple[str, str, tuple[Section, ...]] | None = None
         self._offers: dict[QPushButton, Offer] = {}
         self._notes: dict[str, str] = {}
         self._note_labels: dict[str, QLabel] = {}
@@ -51,6 +52,10 @@ class EmptyState(QScrollArea):
 
     def tell(self, title: str, text: str = "", sections: Sequence[Section] = ()) -> None:
         """Show a title, a sentence and things to click."""
+        told = (title, text, tuple(sections))
+        if told == self._told:
+            return  # clearing the query tells the same twice, and keys are waiting
+        self._told = told
         self._offers.clear()
         content = QWidget()
         content.setObjectName("empty")
@@ -63,8 +68,9 @@ class EmptyState(QScrollArea):
         self._note_labels = {key: _label("", "secondary") for key in ("progress", "forecast")}
         for key, label in self._note_labels.items():
             label.setText(self._notes.get(key, ""))
-            label.setVisible(bool(label.text()))
             layout.addWidget(label)
+            # Only now: without a parent it would be a window for a moment, and take the keyboard.
+            label.setVisible(bool(label.text()))
         for section in sections:
             if not section.offers:
                 continue

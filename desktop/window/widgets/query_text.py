@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenFilter:
+class WrittenFilter(NamedTuple):
     """A filter in a query: ``query[start:end] == text``."""
 
     text: str

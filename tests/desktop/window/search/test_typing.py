@@ -1,12 +1,14 @@
 """While somebody types: names at every key, words at every key, meaning when there is some."""
 
+import gc
 import threading
 import time
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QMenu
 
+from desktop.window.background.errors import Fault
 from desktop.window.results.groups import Row
 from desktop.window.results.model import Role
 from tests.conftest import write_documents
@@ -285,3 +287,79 @@ def test_exact_keywords_that_do_nothing_say_so(typist, ask, qtbot, settled):
     page.bar.slider.set_alpha(1.0)
     settled(typist)
     assert "exact keywords have no effect" in page.bar.warnings.text
+
+
+def test_no_key_is_lost_when_the_query_is_cleared_while_indexing(typist, ask, qtbot, settled):
+    """Progress was shown as a window of its own for a moment, which took the keyboard."""
+    page = typist.search_page
+    ask(typist, "water")
+    page.show_progress("Reading documents: 3 of 8")
+    taken = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched, event):
+            if event.type() is QEvent.Type.Show and watched.isWidgetType() and watched.isWindow():
+                taken.append(type(watched).__name__)
+            return False
+
+    watch = Watch()
+    QApplication.instance().installEventFilter(watch)
+    try:
+        qtbot.keyClick(page.bar.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        qtbot.keyClick(page.bar.line, Qt.Key.Key_Backspace)
+    finally:
+        QApplication.instance().removeEventFilter(watch)
+    assert page.results.empty.isVisible() and "3 of 8" in page.results.empty.words
+    assert taken == []
+
+
+def test_letters_with_shift_typed_in_the_list_go_to_the_query(typist, ask, qtbot, settled):
+    page = typist.search_page
+    ask(typist, "water ")
+    qtbot.keyClick(page.bar.line, Qt.Key.Key_Down)
+    qtbot.keyClick(page.results.view, "M", Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClicks(page.bar.line, "arch")
+    assert page.bar.line.text() == "water March"
+    settled(typist)
+
+
+@pytest.mark.parametrize("by", ["Escape", "another query"])
+def test_a_completion_goes_with_the_word_that_it_completes(typist, qtbot, settled, by):
+    page = typist.search_page
+    page.focus_query()
+    qtbot.keyClicks(page.bar.line, "templ")
+    qtbot.waitUntil(lambda: page.bar.line.ghost != "")
+    if by == "Escape":
+        qtbot.keyClick(page.bar.line, Qt.Key.Key_Escape)
+    else:
+        page.bar.set_query("water")
+    shown = page.bar.line.text()
+    qtbot.keyClick(page.bar.line, Qt.Key.Key_End)
+    assert page.bar.line.text() == shown == ("" if by == "Escape" else "water")
+    settled(typist)
+
+
+@pytest.mark.parametrize("by", ["folders were added", "the library did not open"])
+def test_what_is_being_typed_is_not_selected_from_elsewhere(typist, qtbot, settled, tmp_path, by):
+    """A selection would be replaced by the next key."""
+    page = typist.search_page
+    page.focus_query()
+    qtbot.keyClicks(page.bar.line, "wat")
+    if by == "folders were added":
+        folder = write_documents(tmp_path / "more", {"a.txt": "Some more."})
+        with qtbot.waitSignal(typist.session.indexing.finished, timeout=30_000):
+            typist.add_folders([str(folder)])
+    else:
+        typist.session.open_failed.emit(Fault("It did not work."))
+    qtbot.keyClicks(page.bar.line, "er")
+    assert page.bar.line.text() == "water"
+    settled(typist)
+
+
+def test_what_has_been_loaded_is_not_searched_for_garbage(typist, qtbot):
+    """That would stop the echo of keys; but a library that is closed must not be kept by it."""
+    warm_up = typist.session.worker("warm-up")
+    qtbot.waitUntil(lambda: not warm_up.is_busy, timeout=20_000)
+    assert gc.get_freeze_count() > 10_000
+    typist.close()
+    assert gc.get_freeze_count() == 0

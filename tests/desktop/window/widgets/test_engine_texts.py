@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
 import core
 from core.datatypes import Problem, SearchResponse, Suggestion
@@ -238,8 +239,9 @@ def test_the_places_that_show_them_speak_the_language(wear, qtbot):
     told = nothing_found(response)
     assert told.text.startswith("Nada contiene estas palabras")
     assert told.sections[0].offers[0].text == "¿Quiso decir: receipt?"
-    bar = WarningBar()
-    qtbot.addWidget(bar)
+    page = QWidget()
+    qtbot.addWidget(page)
+    bar = WarningBar(page)
     bar.warn([ALL_WEAK["lexical"]])
     assert bar.text.startswith("Todas las coincidencias son débiles")
     assert fault_of(LibraryError("The library is closed.")).sentence == (
