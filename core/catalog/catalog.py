@@ -24,7 +24,7 @@ from core.catalog.chunk_reader import DICTIONARY_KEY
 from core.catalog.database import IS_LINKS
 from core.catalog.file_reader import FileReader, Folder
 from core.catalog.near_copies import signature
-from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of
+from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of, with_sum
 from core.catalog.text_blocks import MIN_SAMPLES, Pack, learn_dictionary, packer, text_blocks
 from core.datatypes import Chunk, ExtractedDocument
 from core.errors import CatalogDamagedError, TextDamagedError
@@ -396,21 +396,23 @@ class Catalog(FileReader):
         )
         connection.execute(
             insert_into("documents"),
-            (
-                document_id,
-                file_id,
-                document.member,
-                key,
-                document.title,
-                document.media_type,
-                document.modified or file_modified,
-                len(document.text),
-                document.text.count("\n") + 1,
-                count_words(document.text),
-                int(document.from_ocr),
-                "\n".join(document.warnings),
-                "\n".join(document.tags) or None,
-                document.language,
+            with_sum(
+                (
+                    document_id,
+                    file_id,
+                    document.member,
+                    key,
+                    document.title,
+                    document.media_type,
+                    document.modified or file_modified,
+                    len(document.text),
+                    document.text.count("\n") + 1,
+                    count_words(document.text),
+                    int(document.from_ocr),
+                    "\n".join(document.warnings),
+                    "\n".join(document.tags) or None,
+                    document.language,
+                )
             ),
         )
         document_facts.add(connection, document_id, document.author, signature(document.text))
@@ -418,25 +420,27 @@ class Catalog(FileReader):
         connection.executemany(
             insert_into("text_blocks"),
             (
-                (document_id, *block)
+                with_sum((document_id, *block))
                 for block in text_blocks(edits.stored(document.text), self._pack)
             ),
         )
         connection.executemany(
             insert_into("chunks"),
             (
-                (
-                    row,
-                    document_id,
-                    chunk.index,
-                    edits.to_stored(chunk.start),
-                    edits.to_stored(chunk.end),
-                    chunk.start_line,
-                    chunk.end_line,
-                    chunk.heading_path,
-                    chunk.page,
-                    chunk.label,
-                    chunk.text_hash,
+                with_sum(
+                    (
+                        row,
+                        document_id,
+                        chunk.index,
+                        edits.to_stored(chunk.start),
+                        edits.to_stored(chunk.end),
+                        chunk.start_line,
+                        chunk.end_line,
+                        chunk.heading_path,
+                        chunk.page,
+                        chunk.label,
+                        chunk.text_hash,
+                    )
                 )
                 for row, chunk in enumerate(chunks, first_chunk)
             ),
@@ -509,7 +513,10 @@ class Catalog(FileReader):
         with self.transaction() as connection:
             connection.executemany(
                 insert_into("vectors", "INSERT OR IGNORE"),
-                [(model_id, key, vector.astype(np.int8).tobytes()) for key, vector in vectors],
+                [
+                    with_sum((model_id, key, vector.astype(np.int8).tobytes()))
+                    for key, vector in vectors
+                ],
             )
 
     def last_vector(self) -> int:

@@ -71,6 +71,8 @@ _SIGNS = {
 }  # fmt: skip
 # With digits, so that no letters of a checksum are words.
 _WORD = re.compile(r"[^\W_]+")
+# The same for ASCII: everything else becomes a space. It is four times as fast.
+_ASCII_WORDS = "".join(c if (c := chr(code)).isalnum() else " " for code in range(128))
 
 
 def recognise(text: str) -> str:
@@ -94,7 +96,10 @@ def recognise_part(text: str, language: str) -> str:
     script = "latin" if sample.isascii() else _script(sample)
     if script not in ("latin", "cyrillic", "arabic"):
         return script
-    weights = _weights(_words(sample), script)
+    words = _words(sample)
+    if language == ENGLISH and sample.isascii() and _is_surely_english(words):
+        return language
+    weights = _weights(words, script)
     other = _best(weights, _LEAST_WEIGHT_OF_PART if language else _LEAST_WEIGHT, _CLEARLY)
     if not other or weights[other] < _CLEARLY_OTHER * weights.get(language, 0.0):
         return language
@@ -164,7 +169,24 @@ def _script_shares(sample: str) -> dict[str, float]:
 
 
 def _words(sample: str) -> list[str]:
+    if sample.isascii():
+        return sample.lower().translate(_ASCII_WORDS).split()
     return _WORD.findall(sample.lower())
+
+
+def _is_surely_english(words: list[str]) -> bool:
+    """Say whether no other language can outweigh English, whichever it is.
+
+    This is all that has to be known of most parts, and much faster than weighing every language.
+    """
+    table = _english_and_others()
+    english = others = 0.0
+    for word, count in Counter(filter(table.__contains__, words)).items():
+        own, other = table[word]
+        times = math.sqrt(count)
+        english += own * times
+        others += other * times
+    return others < 0.999 * max(_LEAST_WEIGHT_OF_PART, _CLEARLY_OTHER * english)
 
 
 def _weights(words: list[str], script: str) -> dict[str, float]:
@@ -172,7 +194,9 @@ def _weights(words: list[str], script: str) -> dict[str, float]:
     table = _table()
     weights: dict[str, float] = {}
     signs: dict[str, float] = {}
-    for word, count in Counter(words).items():
+    # Of a page, one word in four is in the table; only letters outside ASCII count elsewhere.
+    telling = (word for word in words if word in table or not word.isascii())
+    for word, count in Counter(telling).items():
         # A word that is repeated says less each time: it may be a name.
         times = math.sqrt(count)
         for language, weight in table.get(word, ()):
@@ -219,3 +243,14 @@ def _table() -> dict[str, tuple[tuple[str, float], ...]]:
         word: tuple((language, 2.0 / (1 + len(having))) for language in having)
         for word, having in languages.items()
     }
+
+
+@lru_cache(maxsize=1)
+def _english_and_others() -> dict[str, tuple[float, float]]:
+    """Return, for each small word, what it says for English, and at most for another language."""
+    result: dict[str, tuple[float, float]] = {}
+    for word, languages in _table().items():
+        weights = dict(languages)
+        own = weights.pop(ENGLISH, 0.0)
+        result[word] = own, max(weights.values(), default=0.0)
+    return result
