@@ -16,7 +16,8 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain
+from operator import sub
 
 # What is hidden stands between HIDDEN and END, or between HIDDEN and SHOWN if something is seen in
 # its place, which then stands between SHOWN and END.
@@ -73,6 +74,9 @@ class Edits:
 
     def reading(self, source: str) -> str:
         """Return the text as it reads."""
+        if not self._shown:  # as in most texts: then nothing but the gaps between edits is left
+            gaps = zip(chain((0,), self._ends), chain(self._starts, (len(source),)), strict=True)
+            return "".join([source[start:end] for start, end in gaps])
         parts: list[str] = []
         last = 0
         for start, end, shown in self:
@@ -105,6 +109,10 @@ class Edits:
     @cached_property
     def _places(self) -> tuple[array[int], array[int]]:
         """Where each edit begins in the reading, and where it ends there."""
+        if not self._shown:
+            hidden = accumulate(map(sub, self._ends, self._starts), initial=0)
+            places = array("L", map(sub, self._starts, hidden))
+            return places, places
         begins, ends = array("L"), array("L")
         shift = 0
         for number, (start, end) in enumerate(zip(self._starts, self._ends, strict=True)):

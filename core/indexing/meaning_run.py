@@ -88,6 +88,9 @@ class MeaningRun:
             # would take longer than a rescan.
             self._learn_chance()
             return
+        # Words are done, and somebody may wait for just that: asking what is left to embed and
+        # loading the model take a second.
+        yield self._of_library()
         self._look()
         try:
             yield from self._embed_all(added)

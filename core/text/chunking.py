@@ -55,12 +55,10 @@ LINKS_MARK = b"L"
 HASH_BYTES = 16
 
 _PUNCTUATION = (string.punctuation + "\n").encode()
-# The end of a sentence: punctuation and a space, or a CJK full stop, which needs no space. It begins
-# with the characters that can end one, because that is what is looked for fastest.
-_SENTENCE_END = re.compile(
-    r"[.!?。！？\n](?:(?<=[.!?])[\"')\]]*+\s+|(?<=[。！？])|(?<=\n)\n*)"  # noqa: RUF001
-)
-_SENTENCE_MARKS = ".!?。！？"  # noqa: RUF001
+# The end of a sentence: punctuation and a space, or a CJK full stop, which needs no space. The
+# expression begins with the characters that can end one, because that is found fastest.
+_SENTENCE_END = re.compile(r"[.!?。！？\n](?:(?<=[.!?])[\"')\]]*+\s+|(?<=[。！？])|(?<=\n)\n*)")
+_SENTENCE_MARKS = ".!?。！？"
 _LINE_END = re.compile(r"\n+")
 # The words of a longer text are counted in parts: as strings they take nine times the memory.
 _COUNTED_CHARACTERS = 1 << 16
@@ -328,6 +326,7 @@ def _units(text: str, block: Block) -> Iterator[tuple[int, int, int]]:
         yield block.start, block.end, tokens
         return
     start = block.start
+    cuts: Iterator[int]
     if whole:
         cuts = (match.end() for match in _LINE_END.finditer(text, start, block.end))
     else:
