@@ -89,10 +89,16 @@ class Edits:
 
     def stored(self, source: str) -> str:
         """Return the text with its edits in it."""
-        if _MARKS.search(source):
+        if _has_marks(source):
             source = _MARKS.sub(" ", source)
         if not len(self):
             return source
+        if not self._shown:
+            gaps = zip(chain((0,), self._ends), chain(self._starts, (len(source),)), strict=True)
+            seen = [source[start:end] for start, end in gaps]
+            hidden = zip(self._starts, self._ends, strict=True)
+            edits = [f"{HIDDEN}{source[start:end]}{END}" for start, end in hidden]
+            return "".join(chain.from_iterable(zip(seen, [*edits, ""], strict=True)))
         parts: list[str] = []
         last = 0
         for start, end, shown in self:
@@ -214,14 +220,25 @@ def _restored(starts: array[int], ends: array[int], shown: dict[int, str]) -> Ed
 NO_EDITS = Edits()
 
 
+def _has_marks(text: str) -> bool:
+    """Say whether there is a mark; looking for three characters is faster than for one of them."""
+    return HIDDEN in text or SHOWN in text or END in text
+
+
 def reading_of(stored: str) -> str:
     """Return a slice of a stored text as it reads."""
-    return _UNSEEN.sub("", stored) if _MARKS.search(stored) else stored
+    if SHOWN in stored:
+        return _UNSEEN.sub("", stored)
+    if HIDDEN in stored:
+        # The same without an expression, because every text that is indexed comes through here.
+        first, *others = stored.split(HIDDEN)
+        stored = "".join([first, *[each.partition(END)[2] for each in others]])
+    return stored.replace(END, "")
 
 
 def source_of(stored: str) -> str:
     """Return a slice of a stored text as it is in the file."""
-    return _UNWRITTEN.sub("", stored) if _MARKS.search(stored) else stored
+    return _UNWRITTEN.sub("", stored) if _has_marks(stored) else stored
 
 
 def source_bytes(stored: bytes) -> bytes:

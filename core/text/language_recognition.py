@@ -26,6 +26,8 @@ _LEAST_KANA = 0.05
 # The weight of small words that is needed, and by how much they must outweigh the next language.
 _LEAST_WEIGHT = 2.0
 _CLEARLY = 1.3
+# With so many times the weight that is needed, it need not outweigh the next language.
+_ENOUGH = 4
 # So much for each word, less in long texts. Code and lists of names have a few of such words, too.
 _LEAST_DENSITY = 0.48
 # A part of a document is in another language only if much speaks for it.
@@ -82,6 +84,8 @@ def recognise(text: str) -> str:
     if script not in ("latin", "cyrillic", "arabic"):
         return script
     words = _words(sample)
+    if sample.isascii() and _is_clearly_english(words):
+        return ENGLISH
     weights = _weights(words, script)
     language = _best(weights, _LEAST_WEIGHT, _CLEARLY)
     if script == "latin" and language != ENGLISH:
@@ -97,7 +101,7 @@ def recognise_part(text: str, language: str) -> str:
     if script not in ("latin", "cyrillic", "arabic"):
         return script
     words = _words(sample)
-    if language == ENGLISH and sample.isascii() and _is_surely_english(words):
+    if language == ENGLISH and sample.isascii() and _stays_english(words):
         return language
     weights = _weights(words, script)
     other = _best(weights, _LEAST_WEIGHT_OF_PART if language else _LEAST_WEIGHT, _CLEARLY)
@@ -174,18 +178,26 @@ def _words(sample: str) -> list[str]:
     return _WORD.findall(sample.lower())
 
 
-def _is_surely_english(words: list[str]) -> bool:
-    """Say whether no other language can outweigh English, whichever it is.
+def _is_clearly_english(words: list[str]) -> bool:
+    """Say whether English has enough weight, and no other language can have as much.
 
-    This is all that has to be known of most parts, and much faster than weighing every language.
+    Most texts are so, and this is much faster than weighing every language.
     """
-    table = _english_and_others()
+    own, other = _english_and_others()
     english = others = 0.0
-    for word, count in Counter(filter(table.__contains__, words)).items():
-        own, other = table[word]
+    for word, count in Counter(filter(own.__contains__, words)).items():
         times = math.sqrt(count)
-        english += own * times
-        others += other * times
+        english += own[word] * times
+        others += other[word] * times
+    return english > 1.001 * max(_ENOUGH * _LEAST_WEIGHT, others)
+
+
+def _stays_english(words: list[str]) -> bool:
+    """Say whether no other language can outweigh English enough for a part to be in it."""
+    own, other = _english_and_others()
+    known = [*filter(own.__contains__, words)]
+    english = sum(map(own.__getitem__, set(known)))  # at least: repeated words say more
+    others = sum(map(other.__getitem__, known))  # at most
     return others < 0.999 * max(_LEAST_WEIGHT_OF_PART, _CLEARLY_OTHER * english)
 
 
@@ -227,7 +239,7 @@ def _best(weights: dict[str, float], least: float, clearly: float) -> str:
     if weight < least:
         return ""
     # Neighbours are hard to tell apart, and near enough to take the likelier one.
-    return best if weight >= clearly * second or weight >= 4 * least else ""
+    return best if weight >= clearly * second or weight >= _ENOUGH * least else ""
 
 
 @lru_cache(maxsize=1)
@@ -246,11 +258,12 @@ def _table() -> dict[str, tuple[tuple[str, float], ...]]:
 
 
 @lru_cache(maxsize=1)
-def _english_and_others() -> dict[str, tuple[float, float]]:
-    """Return, for each small word, what it says for English, and at most for another language."""
-    result: dict[str, tuple[float, float]] = {}
+def _english_and_others() -> tuple[dict[str, float], dict[str, float]]:
+    """Return what each small word says for English, and at most for another language."""
+    own: dict[str, float] = {}
+    other: dict[str, float] = {}
     for word, languages in _table().items():
         weights = dict(languages)
-        own = weights.pop(ENGLISH, 0.0)
-        result[word] = own, max(weights.values(), default=0.0)
-    return result
+        own[word] = weights.pop(ENGLISH, 0.0)
+        other[word] = max(weights.values(), default=0.0)
+    return own, other
