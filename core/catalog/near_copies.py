@@ -76,7 +76,9 @@ def _runs(words: bytes) -> _Hashes:
 
 def _numbers(words: bytes) -> bytes:
     """Return a byte of each of the numbers with the smallest hashes; 0 where there are fewer."""
-    hashes = sorted({zlib.crc32(number) for number in words.translate(_DIGITS).split()})[:_NUMBER_BYTES]
+    hashes = sorted({zlib.crc32(number) for number in words.translate(_DIGITS).split()})[
+        :_NUMBER_BYTES
+    ]
     return bytes(1 + number % 255 for number in hashes).ljust(_NUMBER_BYTES, b"\0")
 
 

@@ -65,8 +65,8 @@ class Markup:
         """Return how a range reads, and how ranges within it do, by the edits since a count."""
         inside = self._since(since, start)
         whole = inside.reading(self.text[start:end])
-        places = ((inside.to_reading(a - start), inside.to_reading(b - start)) for a, b in ranges)
-        return whole, [whole[first:last] for first, last in places]
+        places = inside.to_readings([place - start for each in ranges for place in each])
+        return whole, [whole[a:b] for a, b in zip(places[::2], places[1::2], strict=True)]
 
     def _since(self, count: int, start: int) -> Edits:
         """Return the edits that were added since a count, for a text that begins at a place."""

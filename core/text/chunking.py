@@ -78,7 +78,7 @@ def estimate_tokens(text: str) -> int:
     if len(text) > _COUNTED_CHARACTERS:
         starts = range(0, len(text), _COUNTED_CHARACTERS)
         return sum(estimate_tokens(text[at : at + _COUNTED_CHARACTERS]) for at in starts)
-    encoded = text.encode("utf-8", "replace")
+    encoded = text.encode() if text.isascii() else text.encode("utf-8", "replace")
     marks = len(encoded) - len(encoded.translate(None, _PUNCTUATION))
     beyond_ascii = len(encoded) - len(text)
     indentation = text.count("  ")
@@ -121,8 +121,9 @@ def _as_read(document: ExtractedDocument) -> ExtractedDocument:
     if not edits:
         return document
     blocks: list[Block] = []
-    for block in document.blocks:
-        start, end = edits.to_reading(block.start), edits.to_reading(block.end)
+    starts = edits.to_readings([block.start for block in document.blocks])
+    ends = edits.to_readings([block.end for block in document.blocks])
+    for block, start, end in zip(document.blocks, starts, ends, strict=True):
         if start < end:
             blocks.append(
                 Block(block.kind, start, end, block.level, block.heading, block.page, block.label)
