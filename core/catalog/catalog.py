@@ -33,6 +33,7 @@ from core.text import count_words
 # The modification time of a file that has not been fully read yet. No real file has it, so the file
 # is read again.
 UNFINISHED = -1
+_SPLIT_CHARACTERS = 200_000
 # Rows whose checksums are compared before progress is told.
 _CHECKED_AT_A_TIME = 5000
 _NO_CHUNK_IS_LATER = 2**62
@@ -389,6 +390,9 @@ class Catalog(FileReader):
             old_versions.keep(connection, replaced)
             # It is deleted only after the new chunks are in: see the trigger of `removals`.
             connection.execute("UPDATE documents SET key = '-' || id WHERE id = ?", replaced)
+        text = document.text
+        # A list of the words of a long text would take ten times its memory.
+        words = text.split() if len(text) <= _SPLIT_CHARACTERS else None
         # With rows chosen by us, so that the checksum covers them.
         document_id, first_chunk = (
             _next_row(connection, "documents"),
@@ -405,9 +409,9 @@ class Catalog(FileReader):
                     document.title,
                     document.media_type,
                     document.modified or file_modified,
-                    len(document.text),
-                    document.text.count("\n") + 1,
-                    count_words(document.text),
+                    len(text),
+                    text.count("\n") + 1,
+                    count_words(text) if words is None else len(words),
                     int(document.from_ocr),
                     "\n".join(document.warnings),
                     "\n".join(document.tags) or None,
@@ -415,13 +419,13 @@ class Catalog(FileReader):
                 )
             ),
         )
-        document_facts.add(connection, document_id, document.author, signature(document.text))
+        document_facts.add(connection, document_id, document.author, signature(text, words))
         edits = document.edits
         connection.executemany(
             insert_into("text_blocks"),
             (
                 with_sum((document_id, *block))
-                for block in text_blocks(edits.stored(document.text), self._pack)
+                for block in text_blocks(edits.stored(text), self._pack)
             ),
         )
         connection.executemany(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -38,9 +39,14 @@ _Hashes = npt.NDArray[np.uint64]
 _NOTHING = np.uint64(np.iinfo(np.uint64).max)
 
 
-def signature(text: str) -> bytes:
-    """Return the signature of a text, whatever its spaces and capitals; empty if it is blank."""
-    words = " ".join(text[:_MAX_CHARACTERS].lower().split()).encode("utf-8", "replace")
+def signature(text: str, split: Sequence[str] | None = None) -> bytes:
+    """Return the signature of a text, whatever its spaces and capitals; empty if it is blank.
+
+    ``split`` are the words of the text, if somebody knows them already.
+    """
+    if split is None or len(text) > _MAX_CHARACTERS:
+        split = text[:_MAX_CHARACTERS].split()
+    words = " ".join(split).lower().encode("utf-8", "replace")
     if not words:
         return b""
     if len(words) < _MIN_BYTES:

@@ -28,6 +28,8 @@ _BUILDER = "core.keyword.follower:build_next"
 _BUILDER_MB = 300
 _BUILDER_LIMITS = Limits(memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB)
 
+_GARBAGE_OBJECTS = 200_000
+
 _log = logging.getLogger(__name__)
 
 
@@ -52,9 +54,9 @@ def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> No
 
 def build_next(job: BuildJob) -> Built | None:
     """Build the next segment; return None if the index has all chunks."""
-    # This process does nothing else, and what it makes has no cycles: looking for them takes a
-    # tenth of its time.
-    gc.disable()
+    # Looking for cycles every 700 objects takes a tenth of the time of a process that makes millions
+    # for each segment, none of them in a cycle.
+    gc.set_threshold(_GARBAGE_OBJECTS)
     catalog = Catalog(Path(job.library), writable=False)
     try:
         return _build(catalog, Path(job.keywords), job.after)
