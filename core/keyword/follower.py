@@ -54,8 +54,8 @@ def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> No
 
 def build_next(job: BuildJob) -> Built | None:
     """Build the next segment; return None if the index has all chunks."""
-    # Looking for cycles every 700 objects takes a tenth of the time of a process that makes millions
-    # for each segment, none of them in a cycle.
+    # Looking for cycles every 700 objects takes a tenth of the time of a process that makes
+    # millions for each segment, none of them in a cycle.
     gc.set_threshold(_GARBAGE_OBJECTS)
     catalog = Catalog(Path(job.library), writable=False)
     try:

@@ -263,4 +263,4 @@ def test_capitals_are_counted_where_they_may_be_many():
         capitals, small = sum(map(str.isupper, text)), sum(map(str.islower, text))
         is_loud = capitals + small >= 40 and capitals >= 0.8 * (capitals + small)
         assert (in_ordinary_case(text) != text) <= is_loud
-        assert is_loud <= (in_ordinary_case(text) != text or not text.lower() != text)
+        assert is_loud <= (in_ordinary_case(text) != text or text.lower() == text)
