@@ -227,7 +227,7 @@ class Edits:
 
 
 def _restored(starts: array[int], ends: array[int], shown: dict[int, str]) -> Edits:
-    edits = Edits()
+    edits = Edits.__new__(Edits)
     edits._starts, edits._ends, edits._shown = starts, ends, shown
     return edits
 
