@@ -13,7 +13,7 @@ _Value = TypeVar("_Value")
 
 
 def sent_by_value(kind: type[_Value]) -> type[_Value]:
-    """Let values of a dataclass with slots be pickled as a call with all of its fields.
+    """Let values of a dataclass with slots go to another process as a call with all its fields.
 
     The way of dataclasses takes five times as long, and thousands go from process to process.
     """
