@@ -16,7 +16,8 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain
+from operator import sub
 
 # What is hidden stands between HIDDEN and END, or between HIDDEN and SHOWN if something is seen in
 # its place, which then stands between SHOWN and END.
@@ -73,6 +74,9 @@ class Edits:
 
     def reading(self, source: str) -> str:
         """Return the text as it reads."""
+        if not self._shown:  # as in most texts: then nothing but the gaps between edits is left
+            gaps = zip(chain((0,), self._ends), chain(self._starts, (len(source),)), strict=True)
+            return "".join([source[start:end] for start, end in gaps])
         parts: list[str] = []
         last = 0
         for start, end, shown in self:
@@ -85,10 +89,16 @@ class Edits:
 
     def stored(self, source: str) -> str:
         """Return the text with its edits in it."""
-        if _MARKS.search(source):
+        if _has_marks(source):
             source = _MARKS.sub(" ", source)
         if not len(self):
             return source
+        if not self._shown:
+            gaps = zip(chain((0,), self._ends), chain(self._starts, (len(source),)), strict=True)
+            seen = [source[start:end] for start, end in gaps]
+            hidden = zip(self._starts, self._ends, strict=True)
+            edits = [f"{HIDDEN}{source[start:end]}{END}" for start, end in hidden]
+            return "".join(chain.from_iterable(zip(seen, [*edits, ""], strict=True)))
         parts: list[str] = []
         last = 0
         for start, end, shown in self:
@@ -105,6 +115,10 @@ class Edits:
     @cached_property
     def _places(self) -> tuple[array[int], array[int]]:
         """Where each edit begins in the reading, and where it ends there."""
+        if not self._shown:
+            hidden = accumulate(map(sub, self._ends, self._starts), initial=0)
+            places = array("L", map(sub, self._starts, hidden))
+            return places, places
         begins, ends = array("L"), array("L")
         shift = 0
         for number, (start, end) in enumerate(zip(self._starts, self._ends, strict=True)):
@@ -133,6 +147,21 @@ class Edits:
         if offset < self._ends[number]:
             return begins[number] if offset == self._starts[number] else ends[number]
         return ends[number] + offset - self._ends[number]
+
+    def to_readings(self, offsets: Iterable[int]) -> list[int]:
+        """Return `to_reading` of many offsets, in half the time."""
+        starts, ends = self._starts, self._ends
+        begins, after = self._places
+        result: list[int] = []
+        for offset in offsets:
+            number = bisect_right(starts, offset) - 1
+            if number < 0:
+                result.append(offset)
+            elif offset >= ends[number]:
+                result.append(after[number] + offset - ends[number])
+            else:
+                result.append((begins if offset == starts[number] else after)[number])
+        return result
 
     def source_start(self, offset: int) -> int:
         """Return where the character at an offset of the reading is in the source."""
@@ -198,7 +227,7 @@ class Edits:
 
 
 def _restored(starts: array[int], ends: array[int], shown: dict[int, str]) -> Edits:
-    edits = Edits()
+    edits = Edits.__new__(Edits)
     edits._starts, edits._ends, edits._shown = starts, ends, shown
     return edits
 
@@ -206,14 +235,25 @@ def _restored(starts: array[int], ends: array[int], shown: dict[int, str]) -> Ed
 NO_EDITS = Edits()
 
 
+def _has_marks(text: str) -> bool:
+    """Say whether there is a mark; looking for three characters is faster than for one of them."""
+    return HIDDEN in text or SHOWN in text or END in text
+
+
 def reading_of(stored: str) -> str:
     """Return a slice of a stored text as it reads."""
-    return _UNSEEN.sub("", stored) if _MARKS.search(stored) else stored
+    if SHOWN in stored:
+        return _UNSEEN.sub("", stored)
+    if HIDDEN in stored:
+        # The same without an expression, because every text that is indexed comes through here.
+        first, *others = stored.split(HIDDEN)
+        stored = "".join([first, *[each.partition(END)[2] for each in others]])
+    return stored.replace(END, "")
 
 
 def source_of(stored: str) -> str:
     """Return a slice of a stored text as it is in the file."""
-    return _UNWRITTEN.sub("", stored) if _MARKS.search(stored) else stored
+    return _UNWRITTEN.sub("", stored) if _has_marks(stored) else stored
 
 
 def source_bytes(stored: bytes) -> bytes:

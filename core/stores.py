@@ -200,7 +200,7 @@ class Stores:
     def _writable_keywords(self) -> KeywordIndex:
         folder = self.keyword_folder
         try:
-            return KeywordIndex(folder, writable=True)
+            return KeywordIndex(folder, writable=True, beside=self.keywords)
         except KeywordIndexDamaged as error:
             self._rebuild_keywords(error)
             return KeywordIndex(folder, writable=True)

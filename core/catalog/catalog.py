@@ -24,7 +24,7 @@ from core.catalog.chunk_reader import DICTIONARY_KEY
 from core.catalog.database import IS_LINKS
 from core.catalog.file_reader import FileReader, Folder
 from core.catalog.near_copies import signature
-from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of
+from core.catalog.row_sums import COLUMNS, insert_into, is_sound, sum_of, with_sum
 from core.catalog.text_blocks import MIN_SAMPLES, Pack, learn_dictionary, packer, text_blocks
 from core.datatypes import Chunk, ExtractedDocument
 from core.errors import CatalogDamagedError, TextDamagedError
@@ -33,6 +33,7 @@ from core.text import count_words
 # The modification time of a file that has not been fully read yet. No real file has it, so the file
 # is read again.
 UNFINISHED = -1
+_SPLIT_CHARACTERS = 200_000
 # Rows whose checksums are compared before progress is told.
 _CHECKED_AT_A_TIME = 5000
 _NO_CHUNK_IS_LATER = 2**62
@@ -391,6 +392,9 @@ class Catalog(FileReader):
             old_versions.keep(connection, replaced)
             # It is deleted only after the new chunks are in: see the trigger of `removals`.
             connection.execute("UPDATE documents SET key = '-' || id WHERE id = ?", replaced)
+        text = document.text
+        # A list of the words of a long text would take ten times its memory.
+        words = text.split() if len(text) <= _SPLIT_CHARACTERS else None
         # With rows chosen by us, so that the checksum covers them.
         document_id, first_chunk = (
             _next_row(connection, "documents"),
@@ -398,47 +402,51 @@ class Catalog(FileReader):
         )
         connection.execute(
             insert_into("documents"),
-            (
-                document_id,
-                file_id,
-                document.member,
-                key,
-                document.title,
-                document.media_type,
-                document.modified or file_modified,
-                len(document.text),
-                document.text.count("\n") + 1,
-                count_words(document.text),
-                int(document.from_ocr),
-                "\n".join(document.warnings),
-                "\n".join(document.tags) or None,
-                document.language,
+            with_sum(
+                (
+                    document_id,
+                    file_id,
+                    document.member,
+                    key,
+                    document.title,
+                    document.media_type,
+                    document.modified or file_modified,
+                    len(text),
+                    text.count("\n") + 1,
+                    count_words(text) if words is None else len(words),
+                    int(document.from_ocr),
+                    "\n".join(document.warnings),
+                    "\n".join(document.tags) or None,
+                    document.language,
+                )
             ),
         )
-        document_facts.add(connection, document_id, document.author, signature(document.text))
+        document_facts.add(connection, document_id, document.author, signature(text, words))
         edits = document.edits
         connection.executemany(
             insert_into("text_blocks"),
             (
-                (document_id, *block)
-                for block in text_blocks(edits.stored(document.text), self._pack)
+                with_sum((document_id, *block))
+                for block in text_blocks(edits.stored(text), self._pack)
             ),
         )
         connection.executemany(
             insert_into("chunks"),
             (
-                (
-                    row,
-                    document_id,
-                    chunk.index,
-                    edits.to_stored(chunk.start),
-                    edits.to_stored(chunk.end),
-                    chunk.start_line,
-                    chunk.end_line,
-                    chunk.heading_path,
-                    chunk.page,
-                    chunk.label,
-                    chunk.text_hash,
+                with_sum(
+                    (
+                        row,
+                        document_id,
+                        chunk.index,
+                        edits.to_stored(chunk.start),
+                        edits.to_stored(chunk.end),
+                        chunk.start_line,
+                        chunk.end_line,
+                        chunk.heading_path,
+                        chunk.page,
+                        chunk.label,
+                        chunk.text_hash,
+                    )
                 )
                 for row, chunk in enumerate(chunks, first_chunk)
             ),
@@ -511,7 +519,10 @@ class Catalog(FileReader):
         with self.transaction() as connection:
             connection.executemany(
                 insert_into("vectors", "INSERT OR IGNORE"),
-                [(model_id, key, vector.astype(np.int8).tobytes()) for key, vector in vectors],
+                [
+                    with_sum((model_id, key, vector.astype(np.int8).tobytes()))
+                    for key, vector in vectors
+                ],
             )
 
     def last_vector(self) -> int:

@@ -222,34 +222,42 @@ class ChunkReader(CatalogFile):
 
     def indexed_chunks(self, after: int, limit: int) -> list[IndexedChunk]:
         """Return the next chunks after a row, in the form the keyword index takes."""
+        with self.snapshot():
+            return self._indexed_chunks(after, limit)
+
+    def _indexed_chunks(self, after: int, limit: int) -> list[IndexedChunk]:
         rows = self.read(
-            'SELECT chunks.id, document_id, start, "end", heading_path, title, files.path, member,'
-            " CASE position WHEN 0 THEN tags END, position, text_hash, language,"
-            f" {_CHUNK_SOUND} FROM chunks JOIN documents ON documents.id = document_id"
+            'SELECT chunks.id, document_id, start, "end", heading_path, position, text_hash,'
+            f" {is_sound('chunks')} FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
             " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
             (after, limit),
         )
         result = []
         for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):
-            members = list(group)
+            # Once for each document and not for each of its chunks: checksums take their time.
+            title, path, member, tags, language, is_intact = self.read(
+                f"SELECT title, files.path, member, tags, language, {is_sound('documents')}"
+                " FROM documents JOIN files ON files.id = file_id WHERE documents.id = ?",
+                (document_id,),
+            )[0]
             try:
                 text = self.stored_text(document_id)
             except TextDamagedError:
                 text = ""
-            if not all(row[-1] for row in members):
-                self.damaged_documents.add(document_id)
-            language = members[0][-2]
             if language is None:  # indexed before languages were recognised
                 language = recognise_language(reading_of(text))
-            for values in members:
-                row, _, start, end, headings, title, path, member, tags, position, key, *_ = values
+            name = document_name(member or path)
+            for row, _, start, end, headings, position, key, is_chunk_intact in group:
+                if not (is_chunk_intact and is_intact):
+                    self.damaged_documents.add(document_id)
                 body = reading_of(text[start:end])
+                own_tags = tags if position == 0 and tags else ""
                 result.append(
                     IndexedChunk(
                         id=row,
-                        name=document_name(member or path),
-                        heading=headings_below(title, headings, tags or ""),
+                        name=name,
+                        heading=headings_below(title, headings, own_tags),
                         body=body,
                         title=title,
                         is_first=position == 0,

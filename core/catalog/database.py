@@ -12,7 +12,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -293,7 +293,7 @@ class CatalogFile:
             uri=place.startswith("file:"),
         )
         # What is damaged must not end a whole query; its checksum tells.
-        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+        connection.text_factory = _text
         try:
             # A killed process loses nothing; a power cut may lose the last batch, but not the
             # library.
@@ -391,6 +391,11 @@ def _create_tables(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
     connection.execute(_REMOVAL_TRIGGER)
     old_versions.create_tables(connection)
+
+
+def _text(data: bytes) -> str:
+    # Three times as fast as functools.partial, and called for every text of every row.
+    return data.decode("utf-8", "replace")
 
 
 @cache

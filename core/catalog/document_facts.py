@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.catalog.database import CatalogFile
-from core.catalog.row_sums import insert_into, is_sound, sum_of
+from core.catalog.row_sums import insert_into, is_sound, sum_of, with_sum
 from core.datatypes import Citation
 
 Ids = npt.NDArray[np.int64]
@@ -74,7 +74,8 @@ NO_COPIES = CopyGroups(np.empty(0, np.int64), np.empty(0, np.int64))
 def add(connection: sqlite3.Connection, document_id: int, author: str, signature: bytes) -> None:
     """Keep what was read of a document."""
     if author or signature:
-        connection.execute(insert_into("document_facts"), (document_id, author, signature))
+        row = with_sum((document_id, author, signature))
+        connection.execute(insert_into("document_facts"), row)
 
 
 def authors(catalog: CatalogFile, document_ids: Sequence[int]) -> dict[int, str]:
@@ -170,7 +171,7 @@ def save_copies(catalog: CatalogFile, groups: Mapping[int, int]) -> None:
         connection.executemany("DELETE FROM copies WHERE document_id = ?", gone)
         connection.executemany(
             insert_into("copies", "INSERT OR REPLACE"),
-            [pair for pair in groups.items() if known.get(pair[0]) != pair[1]],
+            [with_sum(pair) for pair in groups.items() if known.get(pair[0]) != pair[1]],
         )
         connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (_COPIES_KEY, stamp))
 

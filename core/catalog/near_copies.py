@@ -10,8 +10,8 @@ each of them is a text of its own. A checksum at the end is the same only for eq
 from __future__ import annotations
 
 import hashlib
-import re
 import zlib
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -24,7 +24,7 @@ _MAX_CHARACTERS = 400_000
 # In a shorter text every word weighs so much that only equal texts are called alike.
 _MIN_BYTES = 300
 _RUN = 8  # bytes, about a word and a half; as many as a number of numpy has
-_NUMBER = re.compile(rb"\d+")
+_DIGITS = bytes(code if chr(code) in "0123456789" else 32 for code in range(256))
 
 # How many bytes must be equal. Versions of one text keep its title; then a sentence in ten may
 # differ. Pages that follow one form may differ in nothing but their titles.
@@ -39,9 +39,14 @@ _Hashes = npt.NDArray[np.uint64]
 _NOTHING = np.uint64(np.iinfo(np.uint64).max)
 
 
-def signature(text: str) -> bytes:
-    """Return the signature of a text, whatever its spaces and capitals; empty if it is blank."""
-    words = " ".join(text[:_MAX_CHARACTERS].lower().split()).encode("utf-8", "replace")
+def signature(text: str, split: Sequence[str] | None = None) -> bytes:
+    """Return the signature of a text, whatever its spaces and capitals; empty if it is blank.
+
+    ``split`` are the words of the text, if somebody knows them already.
+    """
+    if split is None or len(text) > _MAX_CHARACTERS:
+        split = text[:_MAX_CHARACTERS].split()
+    words = " ".join(split).lower().encode("utf-8", "replace")
     if not words:
         return b""
     if len(words) < _MIN_BYTES:
@@ -77,7 +82,9 @@ def _runs(words: bytes) -> _Hashes:
 
 def _numbers(words: bytes) -> bytes:
     """Return a byte of each of the numbers with the smallest hashes; 0 where there are fewer."""
-    hashes = sorted({zlib.crc32(number) for number in _NUMBER.findall(words)})[:_NUMBER_BYTES]
+    hashes = sorted({zlib.crc32(number) for number in words.translate(_DIGITS).split()})[
+        :_NUMBER_BYTES
+    ]
     return bytes(1 + number % 255 for number in hashes).ljust(_NUMBER_BYTES, b"\0")
 
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from core.catalog.chunk_reader import ChunkReader
 from core.catalog.database import IS_LINKS
-from core.catalog.row_sums import insert_into, is_sound
+from core.catalog.row_sums import insert_into, is_sound, with_sum
 
 Rows = npt.NDArray[np.int8]
 
@@ -93,7 +93,7 @@ class PairVectors:
                 model_id = cursor.lastrowid
             connection.executemany(
                 insert_into("vectors", "INSERT OR REPLACE"),
-                [(model_id, key, rows.tobytes()) for key, rows in pairs],
+                [with_sum((model_id, key, rows.tobytes())) for key, rows in pairs],
             )
 
     def note_complete(self, last_chunk: int) -> None:

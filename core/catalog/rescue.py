@@ -15,7 +15,7 @@ from pathlib import Path
 
 from core import locations
 from core.catalog.catalog import Catalog
-from core.catalog.row_sums import insert_into, is_sound, register
+from core.catalog.row_sums import insert_into, is_sound, register, with_sum
 from core.private_files import read_own, read_own_json, write_privately
 
 _BATCH = 1000
@@ -64,7 +64,7 @@ def take_over(damaged: Path, catalog: Catalog) -> int:
         with catalog.transaction() as connection:
             saved += connection.executemany(
                 insert_into("vectors", "INSERT OR IGNORE"),
-                [(model_id, *row) for row in rows if _is_vector(row, dimensions)],
+                [with_sum((model_id, *row)) for row in rows if _is_vector(row, dimensions)],
             ).rowcount
     return saved
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from core.catalog.chunk_reader import ChunkReader
 from core.catalog.database import IS_LINKS, CatalogFile
-from core.catalog.row_sums import insert_into
+from core.catalog.row_sums import insert_into, with_sum
 
 _NAME = "not understood by "
 _JUDGED_KEY = "languages judged for"
@@ -122,7 +122,8 @@ class Understanding:
         notes = self.note_id()
         with self.catalog.transaction() as connection:
             connection.executemany(
-                insert_into("vectors", "INSERT OR IGNORE"), [(notes, key, b"") for key in keys]
+                insert_into("vectors", "INSERT OR IGNORE"),
+                [with_sum((notes, key, b"")) for key in keys],
             )
 
     def judge_embedded(self, model_id: int) -> bool:

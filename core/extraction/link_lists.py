@@ -9,7 +9,8 @@ import re
 
 # The share of a paragraph's letters that are the words of links.
 _MOSTLY = 0.6
-_LETTERS = re.compile(r"\W+")
+_NO_LETTERS = re.compile(r"\W+")
+_NO_ASCII_LETTERS = bytes(code for code in range(128) if _NO_LETTERS.match(chr(code)))
 
 
 def leads_elsewhere(read: str, linked: list[str], *, is_list: bool) -> bool:
@@ -19,5 +20,11 @@ def leads_elsewhere(read: str, linked: list[str], *, is_list: bool) -> bool:
     """
     if len(linked) < (1 if is_list else 2):
         return False
-    letters = len(_LETTERS.sub("", read))
-    return sum(len(_LETTERS.sub("", words)) for words in linked) >= _MOSTLY * letters > 0
+    return sum(map(_letters, linked)) >= _MOSTLY * _letters(read) > 0
+
+
+def _letters(text: str) -> int:
+    """Return how many characters of a text belong to words."""
+    if text.isascii():
+        return len(text.encode().translate(None, _NO_ASCII_LETTERS))
+    return len(_NO_LETTERS.sub("", text))

@@ -54,17 +54,23 @@ class Markup:
 
     def words(self, start: int, end: int, since: int = 0) -> str:
         """Return a range as it reads in one line, by the edits that were added since a count."""
-        inside = Edits((a - start, b - start, shown) for a, b, shown in self._edits[since:])
-        return " ".join(inside.reading(self.text[start:end]).split())
+        words = self.text[start:end]
+        if len(self._edits) > since:
+            words = self._since(since, start).reading(words)
+        return " ".join(words.split())
 
     def readings(
         self, start: int, end: int, ranges: Sequence[tuple[int, int]], since: int
     ) -> tuple[str, list[str]]:
         """Return how a range reads, and how ranges within it do, by the edits since a count."""
-        inside = Edits((a - start, b - start, shown) for a, b, shown in self._edits[since:])
+        inside = self._since(since, start)
         whole = inside.reading(self.text[start:end])
-        places = ((inside.to_reading(a - start), inside.to_reading(b - start)) for a, b in ranges)
-        return whole, [whole[first:last] for first, last in places]
+        places = inside.to_readings([place - start for each in ranges for place in each])
+        return whole, [whole[a:b] for a, b in zip(places[::2], places[1::2], strict=True)]
+
+    def _since(self, count: int, start: int) -> Edits:
+        """Return the edits that were added since a count, for a text that begins at a place."""
+        return Edits([(a - start, b - start, shown) for a, b, shown in self._edits[count:]])
 
     def edits(self) -> Edits:
         """Return all edits; a line of which nothing is left disappears, with its line end."""

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from core.datatypes import Chunk, ExtractedDocument
+from core.datatypes import Chunk, ExtractedDocument, sent_by_value
 from core.extraction.naming import naming_itself
-from core.extraction.readers import extract
+from core.extraction.readers import extract_source
 from core.extraction.recognition import identify
-from core.extraction.source import open_source
-from core.processes import Limits
+from core.extraction.source import Source, open_source
+from core.processes import MIB, Limits
 from core.text import CHUNKER_VERSION, chunk_document, recognise_language
 
 # Increased whenever the reader of a format improves. Together with the chunker's version it says
@@ -29,6 +29,7 @@ READER = "core.extraction.read_job:read_file"
 READER_VERSION = f"{EXTRACTION_VERSION}.{CHUNKER_VERSION}"
 
 
+@sent_by_value
 @dataclass(frozen=True, slots=True)
 class ReadJob:
     path: str  # absolute, with surrogates for bytes outside UTF-8
@@ -36,6 +37,7 @@ class ReadJob:
     limits: Limits
 
 
+@sent_by_value
 @dataclass(frozen=True, slots=True)
 class FileRead:
     """The first facts about a file. ``status``: changed or unchanged."""
@@ -44,6 +46,7 @@ class FileRead:
     content_hash: bytes | None = None
 
 
+@sent_by_value
 @dataclass(frozen=True, slots=True)
 class DocumentRead:
     document: ExtractedDocument
@@ -55,19 +58,24 @@ def read_file(job: ReadJob) -> Iterator[FileRead | DocumentRead]:
     """Read a file; the pool turns errors raised here into a problem of this file only."""
     path = Path(job.path)
     with open_source(path) as source:
-        is_binary = identify(source) is None
-    if is_binary:
-        yield FileRead("changed")
-        yield DocumentRead(without_text(BINARY), [], 0)
-        return
-    content_hash = _content_hash(path, job.limits.file_size_mb * 1024 * 1024)
-    if content_hash is not None and content_hash == job.known_hash:
-        yield FileRead("unchanged", content_hash)
-        return
-    yield FileRead("changed", content_hash)
+        name = identify(source)
+        if name is None:
+            yield FileRead("changed")
+            yield DocumentRead(without_text(BINARY), [], 0)
+            return
+        content_hash = _content_hash(source, job.limits.file_size_mb * MIB)
+        if content_hash is not None and content_hash == job.known_hash:
+            yield FileRead("unchanged", content_hash)
+            return
+        yield FileRead("changed", content_hash)
+        yield from _documents(source, name, job.limits)
+
+
+def _documents(source: Source, name: str, limits: Limits) -> Iterator[DocumentRead]:
+    """Yield the documents of a file whose format is known."""
     started = time.perf_counter()
     documents = 0
-    for document in extract(path, job.limits):
+    for document in extract_source(source, limits, name):
         documents += 1
         chunks = chunk_document(document)
         if not chunks:
@@ -86,9 +94,12 @@ def without_text(reason: str) -> ExtractedDocument:
     return ExtractedDocument("", (), media_type="other", warnings=(reason,))
 
 
-def _content_hash(path: Path, limit_bytes: int) -> bytes | None:
+def _content_hash(source: Source, limit_bytes: int) -> bytes | None:
     """Hash a file's content; None if it is too large to be worth reading just for its hash."""
-    if path.stat().st_size > limit_bytes:
+    if source.size > limit_bytes:
         return None
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).digest()
+    source.stream.seek(0)
+    digest = hashlib.blake2b(digest_size=16)
+    while data := source.stream.read(MIB):
+        digest.update(data)
+    return digest.digest()

@@ -57,13 +57,20 @@ def extract(
 
     ``media_type`` names a format to read it as, instead of recognising it.
     """
-    names = MemberNames()
     with open_source(path) as source:
-        for document in read_source(source, limits, media_type):
-            # Containers name their members apart; a folder "a.zip" beside an archive of that name
-            # is only seen here.
-            member = names.take(document.member) if document.member else ""
-            yield document if member == document.member else replace(document, member=member)
+        yield from extract_source(source, limits, media_type)
+
+
+def extract_source(
+    source: Source, limits: Limits, media_type: str | None = None
+) -> Iterator[ExtractedDocument]:
+    """Do the same for a file that is open."""
+    names = MemberNames()
+    for document in read_source(source, limits, media_type):
+        # Containers name their members apart; a folder "a.zip" beside an archive of that name is
+        # only seen here.
+        member = names.take(document.member) if document.member else ""
+        yield document if member == document.member else replace(document, member=member)
 
 
 def extract_file(path: Path) -> list[ExtractedDocument]:

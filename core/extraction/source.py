@@ -68,7 +68,11 @@ class Source:
     def read(self, limit: int = -1) -> bytes:
         """Return the whole document, or only its first ``limit`` bytes."""
         self.stream.seek(0)
-        return self.stream.read(limit)
+        if self.path is None or limit <= self.size:
+            return self.stream.read(limit)
+        # A limit is many megabytes, and all of that would be set aside for every small file.
+        data = self.stream.read(self.size + 1)
+        return data if len(data) <= self.size else data + self.stream.read(limit - len(data))
 
     def member(self, name: str, data: bytes | BinaryIO, size: int | None = None) -> Source:
         """Return a document contained in this one."""

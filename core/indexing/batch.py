@@ -59,9 +59,9 @@ class Tally:
             _log.info("Not read (%s): %s", kind, problem.path)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Task:
-    """A file to read; also the key of its job in the pool."""
+    """A file to read; also the key of its job in the pool, as itself and not by its values."""
 
     location: Location
     scanned: ScannedFile

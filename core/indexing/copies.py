@@ -103,6 +103,8 @@ def _versions(texts: Sequence[CopyCandidate]) -> Iterator[list[int]]:
         members = [first]
         for near in bands.after(first):
             others = near[~is_taken[near]]
+            if not len(others):
+                continue
             is_equal = (signatures[others] == signatures[first]).all(axis=1)
             others = others[is_equal | _are_together(series[first], series[others])]
             fits = are_versions(
@@ -125,18 +127,18 @@ class _Bands:
         is_last[:, :-1] = ordered[:, 1:] != ordered[:, :-1]
         self._places = np.argsort(self._order, axis=1)  # of each text in each band
         self._is_last = is_last
+        self._has_next = ~np.take_along_axis(is_last, self._places, axis=1)
 
     def with_neighbours(self) -> list[int]:
         """Return the texts that agree with a later one in some band, in order."""
-        has_next = ~np.take_along_axis(self._is_last, self._places, axis=1)
-        return [int(at) for at in np.flatnonzero(has_next.any(axis=0))]
+        return [int(at) for at in np.flatnonzero(self._has_next.any(axis=0))]
 
     def after(self, text: int) -> Iterator[Ints]:
         """Yield the later texts that agree with one, some at a time."""
-        for order, places, is_last in zip(self._order, self._places, self._is_last, strict=True):
-            place = int(places[text])
-            near = order[place + 1 : place + 1 + _MOST_NEIGHBOURS]
-            ends = np.flatnonzero(is_last[place : place + len(near)])
+        for band in np.flatnonzero(self._has_next[:, text]).tolist():  # few of them
+            place = int(self._places[band, text])
+            near = self._order[band, place + 1 : place + 1 + _MOST_NEIGHBOURS]
+            ends = np.flatnonzero(self._is_last[band, place : place + len(near)])
             yield near[: ends[0]] if len(ends) else near
 
 

@@ -90,13 +90,17 @@ class MeaningRun:
         self._meter.expect_texts(left)
         yield from self._follow()
         self._meter.begin_meaning()
-        if len(self._vectors) != self._keywords.with_meaning - foreign:
-            self._look()
-        elif not self._pair_run_is_due():
+        is_complete = len(self._vectors) == self._keywords.with_meaning - foreign
+        if is_complete and not self._pair_run_is_due():
             # Every chunk that should have a vector has one. Asking the catalog for those without
             # would take longer than a rescan.
             self._learn_chance()
             return
+        # Words are done, and somebody may wait for just that: asking what is left to embed and
+        # loading the model take a second.
+        yield self._of_library()
+        if not is_complete:
+            self._look()
         try:
             yield from self._embed_all(added)
             while (yield from self._embed_pairs(added)):

@@ -187,11 +187,11 @@ class Scan:
             relative, level = waiting.pop()
             try:
                 with os.scandir(self._place(relative)) as entries:
-                    listed = [(entry.name, entry) for entry in entries]
+                    listed = list(entries)
             except OSError as error:
                 self.unreadable.append((relative, error.strerror or str(error)))
                 continue
-            found = _MARKERS.intersection([name for name, _ in listed])
+            found = _MARKERS.intersection([entry.name for entry in listed])
             if found:
                 entered = self._enter(relative, level, found)
                 if isinstance(entered, Exclusion):
@@ -206,10 +206,12 @@ class Scan:
                 level.suffixes,
                 level.wild,
             )
-            for name, entry in listed:
+            for entry in listed:
                 try:
+                    name = entry.name
                     key = name.lower() if IGNORES_CASE else name
-                    is_folder = entry.is_dir(follow_symlinks=False)
+                    is_file = entry.is_file(follow_symlinks=False)
+                    is_folder = not is_file and entry.is_dir(follow_symlinks=False)
                     if (
                         key in names
                         or key.startswith(prefixes)
@@ -225,7 +227,7 @@ class Scan:
                             entry.stat(follow_symlinks=False)
                         ):
                             waiting.append((prefix + name, level))
-                    elif entry.is_file(follow_symlinks=False):
+                    elif is_file:
                         facts = entry.stat(follow_symlinks=False)
                         if limit is not None and facts.st_size > limit:
                             continue

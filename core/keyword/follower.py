@@ -7,6 +7,7 @@ repeats the steps.
 
 from __future__ import annotations
 
+import gc
 import logging
 from concurrent.futures import CancelledError, Future, wait
 from pathlib import Path
@@ -18,13 +19,16 @@ from core.keyword.index import KeywordIndex, build_segment
 from core.keyword.segment import PreparedSegment
 from core.processes import Limits, ProcessPool, TaskError
 
-# Limits the memory needed to build one segment of the keyword index.
-_SEGMENT_CHUNKS = 4000
+# Limits the memory needed to build one segment of the keyword index. Half of it takes a quarter
+# longer for the same chunks, because each segment learns its words anew.
+_SEGMENT_CHUNKS = 8000
 # What the child process runs, and its memory limit; 80 MB is usual. Unlike readers, it is not
 # replaced when it grows: it would load the program again each time.
 _BUILDER = "core.keyword.follower:build_next"
 _BUILDER_MB = 300
 _BUILDER_LIMITS = Limits(memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB)
+
+_GARBAGE_OBJECTS = 200_000
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +54,9 @@ def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> No
 
 def build_next(job: BuildJob) -> Built | None:
     """Build the next segment; return None if the index has all chunks."""
+    # Looking for cycles every 700 objects takes a tenth of the time of a process that makes
+    # millions for each segment, none of them in a cycle.
+    gc.set_threshold(_GARBAGE_OBJECTS)
     catalog = Catalog(Path(job.library), writable=False)
     try:
         return _build(catalog, Path(job.keywords), job.after)

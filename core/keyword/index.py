@@ -65,16 +65,25 @@ class KeywordIndex:
     """One folder with committed segments. Searching is safe from many threads at once."""
 
     def __init__(
-        self, folder: Path, *, writable: bool = False, weights: FieldWeights | None = None
+        self,
+        folder: Path,
+        *,
+        writable: bool = False,
+        weights: FieldWeights | None = None,
+        beside: KeywordIndex | None = None,
     ) -> None:
-        """Open an existing index. Raise KeywordIndexDamaged if it must be recreated."""
+        """Open an existing index. Raise KeywordIndexDamaged if it must be recreated.
+
+        Segments that ``beside`` has open, and that nobody has touched since, are not copied and
+        verified again.
+        """
         self._folder = Path(folder)
         self._writable = writable
         self._weights = weights or FieldWeights()
         self._write_lock = threading.Lock()
         self._refresh_lock = threading.Lock()
         self._merged: list[str] = []  # files written for a commit in progress
-        self._state = self._load({})
+        self._state = self._load(beside._open_segments() if beside is not None else {})
         if writable:
             self._remove_orphans()
 
@@ -277,6 +286,10 @@ class KeywordIndex:
                 raise LibraryError(f"The keyword index cannot be read: {error}.") from error
             return _State(contents, self._snapshot_of(contents.segments, datas), {})
         raise KeywordIndexDamaged("The keyword index is changing too fast to be opened.")
+
+    def _open_segments(self) -> dict[str, SegmentData]:
+        datas = [segment.data for segment in self._snapshot.segments]
+        return {data.name: data for data in datas if data.is_still_in(self._folder)}
 
     def _open_segment(self, prepared: PreparedSegment) -> SegmentData:
         return SegmentData(self._folder, prepared)

@@ -169,6 +169,7 @@ class SegmentData:
     def __init__(self, folder: Path, prepared: PreparedSegment) -> None:
         """Map the file. Raise KeywordIndexDamaged if any byte differs from what was written."""
         self.name = prepared.name
+        self._original = _stamp(folder / prepared.name)
         try:
             with open_copy(folder / prepared.name) as file:
                 self._map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -231,6 +232,13 @@ class SegmentData:
         )
         if not fits:
             raise ValueError("the lengths of the arrays differ")
+
+    def is_still_in(self, folder: Path) -> bool:
+        """Say whether nobody has touched the file since it was opened."""
+        try:
+            return _stamp(folder / self.name) == self._original
+        except OSError:
+            return False
 
     def forget_pages(self) -> None:
         """Let go of the memory of what was read; it is read again from the file when needed."""
@@ -437,6 +445,11 @@ class SegmentData:
         if len(large):
             values[values == ESCAPE] = large
         return values
+
+
+def _stamp(path: Path) -> tuple[int, int, int]:
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns, found.st_ino
 
 
 def _code_tables() -> tuple[Bytes, npt.NDArray[np.uint32]]:

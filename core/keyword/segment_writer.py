@@ -112,6 +112,7 @@ class _Reading:
             for text in (chunk.name, chunk.title, chunk.heading, chunk.body):
                 numbers += map(number_of, text.split())
                 run_ends.append(len(numbers))
+        self._by_language.clear()  # all of them know us: nothing would be freed before
         spaced = np.array(numbers, np.int64)
         del numbers
         all_counts = np.array(self.counts, np.int64)

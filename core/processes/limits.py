@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import locations
+from core.datatypes import sent_by_value
 
 if TYPE_CHECKING:
     from core.settings import Settings
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 MIB = 1024 * 1024
 
 
+@sent_by_value
 @dataclass(frozen=True, slots=True)
 class Limits:
     """Each limit that a person can change in Settings, with its default."""

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from core.errors import PagehoundError
 from core.processes.limits import Limits
-from core.processes.worker import FAILED, HEADER, PART
+from core.processes.worker import FAILED, HEADER, LAST_PART, PART
 
 # Marks a message from the pool itself to waiting callers when it is closed.
 CLOSED = 255
@@ -104,6 +104,8 @@ class Task:
 
 def outcome_of(job: Job, message: Message, limits: Limits) -> Outcome:
     """Return the outcome that the last message of a job describes."""
+    if message.mark == LAST_PART:
+        return Outcome(job)
     if message.mark == FAILED:
         name, reason = pickle.loads(message.body)
         kind = FailureKind(name)
@@ -172,10 +174,11 @@ class Result:
         if message.mark == CLOSED:
             self.future.cancel()
             self.future.set_running_or_notify_cancel()  # for callers that wait for several
-        elif message.mark == PART:
+            return
+        if message.mark in (PART, LAST_PART):
             first, parts = pickle.loads(message.body)
             self._parts[first:] = [pickle.loads(part) for part in parts]
-        elif self.future.set_running_or_notify_cancel():
+        if message.mark != PART and self.future.set_running_or_notify_cancel():
             outcome = outcome_of(Job(None, None), message, self._limits)
             if outcome.failure is not None:
                 self.future.set_exception(TaskError(outcome.failure, outcome.reason))

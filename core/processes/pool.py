@@ -34,7 +34,7 @@ from core.processes.messages import (
     Task,
     outcome_of,
 )
-from core.processes.worker import FAILED, HEADER, PART, READY, SKIPPED
+from core.processes.worker import FAILED, HEADER, LAST_PART, PART, READY, SKIPPED
 
 Function = str | Callable[[Any], Any]
 
@@ -143,9 +143,9 @@ class ProcessPool:
                     if self._fault is not None:
                         raise RuntimeError("the reader pool failed") from self._fault
                     return
-                if message.mark == PART:
+                if message.mark in (PART, LAST_PART):
                     job = mine[message.number]
-                    number = message.number
+                    number, is_last = message.number, message.mark == LAST_PART
                     first, parts = pickle.loads(message.body)
                     del message  # a part may be large, and is not needed in three forms
                     seen = seen_parts.get(number, 0)
@@ -154,6 +154,9 @@ class ProcessPool:
                     parts.reverse()
                     while parts:
                         yield Outcome(job, pickle.loads(parts.pop()), done=False)
+                    if is_last:
+                        del mine[number], seen_parts[number]
+                        yield Outcome(job)
                 else:
                     seen_parts.pop(message.number, None)
                     yield outcome_of(mine.pop(message.number), message, self.limits)

@@ -24,7 +24,7 @@ WORKER_FLAG = "--pagehound-worker"
 
 # Every message to the pool begins with the task's number and one of the marks below.
 HEADER = struct.Struct("<QB")
-PART, RESULT, FAILED, SKIPPED, READY = range(5)
+PART, RESULT, FAILED, SKIPPED, READY, LAST_PART = range(6)
 
 # Parts of a long result are sent together up to this size, so that small ones cost little, and at
 # least this often, so that the pool sees progress.
@@ -157,8 +157,8 @@ def _run(connection: Connection[Any, Any], function: bytes, number: int, argumen
             if isinstance(result, Iterator):
                 for part in result:
                     parts.add(part)
-                parts.flush()
-                result = None
+                parts.finish()
+                return
         payload = pickle.dumps(result, protocol=5)
     except MemoryError:
         parts.drop()
@@ -195,10 +195,17 @@ class _Parts:
 
     def flush(self, *, even_empty: bool = False) -> None:
         if self._pickles or even_empty:
-            payload = pickle.dumps((self._first, self._pickles), protocol=5)
-            self._connection.send_bytes(HEADER.pack(self._number, PART) + payload)
-            self._first += len(self._pickles)
+            self._send(PART)
         self.drop()
+
+    def finish(self) -> None:
+        """Send the rest and that it is the last: most results are one message."""
+        self._send(LAST_PART)
+
+    def _send(self, mark: int) -> None:
+        payload = pickle.dumps((self._first, self._pickles), protocol=5)
+        self._connection.send_bytes(HEADER.pack(self._number, mark) + payload)
+        self._first += len(self._pickles)
 
     def drop(self) -> None:
         self._pickles = []

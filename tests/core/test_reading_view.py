@@ -1,6 +1,7 @@
 """What is read of a text: edits, the stored form, and where things are in each of the three."""
 
 import pickle
+import re
 from itertools import pairwise
 
 from hypothesis import given, settings
@@ -153,3 +154,16 @@ def test_no_block_ends_inside_an_edit(lead, length):
         assert stored[start : start + 3].encode()[:3] == block[:3]
         assert first_line == stored[:start].count("\n") + 1
     assert packer()(b"x")
+
+
+@given(edited())
+def test_many_offsets_are_read_as_each_of_them(case):
+    text, edits = case
+    offsets = range(len(text) + 1)
+    assert edits.to_readings(offsets) == [edits.to_reading(offset) for offset in offsets]
+
+
+@given(st.text(alphabet="ab\n\x01\x02\x03", max_size=40))
+def test_any_slice_of_a_stored_text_reads_as_the_expression_says(stored):
+    unseen = re.compile("\x01[^\x02\x03]*[\x02\x03]?|[\x02\x03]")
+    assert reading_of(stored) == unseen.sub("", stored)

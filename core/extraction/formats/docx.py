@@ -63,7 +63,7 @@ def _main_part(package: Package) -> str:
 def _without_pages(document: ExtractedDocument) -> ExtractedDocument:
     from dataclasses import replace
 
-    return replace(document, blocks=tuple(replace(b, page=None) for b in document.blocks))
+    return replace(document, blocks=tuple(b._replace(page=None) for b in document.blocks))
 
 
 def _styles(package: Package, name: str) -> dict[str, int]:

@@ -120,8 +120,10 @@ class _Scanner:
         number = 0
         while number < len(lines) and len(self._blocks) < _MOST_BLOCKS:
             after = self._step(lines, number)
-            for line in lines[number:after]:
-                self._place += len(line) + 1
+            if after == number + 1:  # as for nearly all
+                self._place += len(lines[number]) + 1
+            else:
+                self._place += sum(map(len, lines[number:after])) + after - number
             number = after
         self._close()
         self._blocks.extend(paragraphs(text, self._place, len(text), BlockKind.TEXT))

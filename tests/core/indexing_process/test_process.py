@@ -153,7 +153,7 @@ from core.library import Library
 library = Library(sys.argv[1])
 indexing = indexing_for(library)
 for progress in indexing.index([sys.argv[2]]):
-    if progress.phase is Phase.MEANING:
+    if progress.phase is Phase.MEANING and progress.done:
         print(indexing.pid, flush=True)
         if sys.argv[3] == "finish":
             indexing.finish_alone()

@@ -14,7 +14,7 @@ from tests.conftest import eventually
 from tests.core.catalog.test_catalog import chunk, save
 
 PER_FILE = 500
-FILES = 12  # one and a half segments
+FILES = 24  # one and a half segments
 START_S = 60.0  # time a child may take on a busy machine
 
 

@@ -323,6 +323,28 @@ def test_damage_is_detected_when_opening(tmp_path, kind, pattern):
     assert found(index, Word("alpha")) == [1]
 
 
+def test_an_index_beside_another_shares_its_segments_unless_they_were_touched(tmp_path):
+    make(tmp_path, ["alpha", "beta"]).close()
+    reader = KeywordIndex(tmp_path)
+    writer = KeywordIndex(tmp_path, writable=True, beside=reader)
+    assert [each.data for each in writer._snapshot.segments] == [
+        each.data for each in reader._snapshot.segments
+    ]
+    add(writer, tmp_path, ["gamma"], [3])
+    writer.close()
+    reader.refresh()
+    assert found(reader, words("alpha gamma")) == [1, 3]
+    path = next(tmp_path.glob("*.words"))
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(data)
+    with pytest.raises(KeywordIndexDamaged):
+        KeywordIndex(tmp_path, writable=True, beside=reader)
+    path.unlink()
+    with pytest.raises(KeywordIndexDamaged):
+        KeywordIndex(tmp_path, writable=True, beside=reader)
+
+
 def test_a_missing_folder_is_not_an_empty_index(tmp_path):
     with pytest.raises(KeywordIndexDamaged):
         KeywordIndex(tmp_path / "none")

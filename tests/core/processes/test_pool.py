@@ -19,7 +19,7 @@ import pytest
 from core.processes.limits import Limits
 from core.processes.messages import FailureKind, Job, Outcome, TaskError
 from core.processes.pool import ProcessPool
-from core.processes.worker import HEADER, RESULT, _serve
+from core.processes.worker import HEADER, LAST_PART, RESULT, _serve
 
 HERE = Path(__file__).parent
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
@@ -322,6 +322,28 @@ def test_children_exit_when_the_parent_is_killed(tmp_path, how):
             continue
         return
     pytest.fail("the child lives on")
+
+
+def test_a_short_stream_is_one_message():
+    ours, theirs = Pipe()
+    child = threading.Thread(target=_serve_until_closed, args=(theirs,), daemon=True)
+    child.start()
+    function = pickle.dumps("pool_functions:stream", protocol=5)
+    for number in (1, 2):
+        call = (number, pickle.dumps("count 3"), 0.0, 0)
+        ours.send_bytes(pickle.dumps(("run", function, [call])))
+        message = ours.recv_bytes()
+        assert HEADER.unpack_from(message) == (number, LAST_PART)
+        first, parts = pickle.loads(message[HEADER.size :])
+        assert (first, len(parts)) == (0, 3)
+    ours.close()
+    child.join(10)
+
+
+def test_a_stream_that_was_submitted_gives_all_of_its_values():
+    with make_pool() as pool:
+        values = pool.submit("pool_functions:stream", "count 3").result(60)
+    assert len(values) == 3
 
 
 def test_a_task_taken_back_too_late_and_sent_again_is_run():

@@ -2,11 +2,13 @@
 
 import itertools
 import random
+import re
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.text.chunking import (
     MAX_TOKENS,
     WHOLE_BLOCK_TOKENS,
+    _sentence_ends,
     chunk_document,
     embedding_text,
     estimate_tokens,
@@ -241,3 +243,24 @@ def test_other_passages_are_embedded_as_they_are():
         "",
     ):
         assert embedding_text("", "", text) == text
+
+
+def test_sentences_end_where_the_plain_expression_says():
+    plain = re.compile(r"(?<=[.!?])[\"')\]]*\s+|(?<=[。！？])|\n+")
+    rng = random.Random(5)
+    for _ in range(3000):
+        text = "".join(rng.choices("aB.!?。！\"')] \n\t", k=rng.randint(1, 30)))
+        start = rng.randint(0, len(text))
+        end = rng.randint(start, len(text))
+        expected = [match.end() for match in plain.finditer(text, start, end)]
+        assert list(_sentence_ends(text, start, end)) == expected, (text, start, end)
+
+
+def test_capitals_are_counted_where_they_may_be_many():
+    rng = random.Random(6)
+    for _ in range(2000):
+        text = "".join(rng.choices("abzABZÄäß漢 1.", weights=rng.choices(range(9), k=13), k=60))
+        capitals, small = sum(map(str.isupper, text)), sum(map(str.islower, text))
+        is_loud = capitals + small >= 40 and capitals >= 0.8 * (capitals + small)
+        assert (in_ordinary_case(text) != text) <= is_loud
+        assert is_loud <= (in_ordinary_case(text) != text or text.lower() == text)

@@ -1,10 +1,13 @@
 """Word families of each language share a stem, and the language of a text is recognised."""
 
+import random
+
 import pytest
 
 from core.text import (
     analysis,
     is_largely_in,
+    language_recognition,
     languages,
     recognise_language,
     recognise_language_of_part,
@@ -254,3 +257,32 @@ def test_an_english_text_with_names_and_words_of_another_language_is_largely_eng
 def test_a_text_in_another_language_is_largely_in_that(language):
     assert not is_largely_in(TEXTS[language], {"en"})
     assert is_largely_in(TEXTS[language], {language})
+
+
+def test_the_short_way_to_english_agrees_with_weighing_every_language(monkeypatch):
+    rng = random.Random(7)
+    small = {
+        language: sorted(filter(str.isascii, languages.function_words(language)))
+        for language in ("de", "fr", "nl", "es", "id")
+    }
+    texts = []
+    for _ in range(1500):
+        share, other = rng.random(), small[rng.choice([*small])]
+        chosen = [
+            rng.choice(sorted(analysis.STOP_WORDS) if rng.random() < share else other)
+            for _ in range(rng.randint(1, 150))
+        ]
+        texts.append(
+            " ".join([*chosen, *rng.choices(chosen, k=30), *["word"] * rng.randint(0, 90)])
+        )
+
+    def recognised():
+        return [
+            (recognise_language(text), recognise_language_of_part(text, "en")) for text in texts
+        ]
+
+    short = recognised()
+    assert {one for one, _ in short} >= {"en", "de", "fr"}
+    monkeypatch.setattr(language_recognition, "_is_clearly_english", lambda words: False)
+    monkeypatch.setattr(language_recognition, "_stays_english", lambda words: False)
+    assert recognised() == short
