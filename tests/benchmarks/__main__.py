@@ -68,6 +68,7 @@ def main() -> int:
                 str(options.languages.resolve()) if options.languages else "",
             )
             results.groups[group] = found = run_group(order, limit)
+            found.full, found.folder = options.full, _folder_in_words(options)
             done = f"   {found.took_s:.0f} s" + (f", FAILED: {found.failure}" * bool(found.failure))
             print(done, file=sys.stderr, flush=True)
             results.write(options.out)
@@ -79,13 +80,12 @@ def main() -> int:
 
 def _begun(options: argparse.Namespace) -> Results:
     """Return the results to add to: single groups replace those of the run before."""
-    told = "made-up documents" if options.folder is None else f"the folder {options.folder.name}"
     before = options.out / FILE
-    if options.only and before.exists():
-        results = read_results(before)
-        if results.full == options.full:
-            return results
-    return Results(options.full, folder=told)
+    return read_results(before) if options.only and before.exists() else Results()
+
+
+def _folder_in_words(options: argparse.Namespace) -> str:
+    return "made-up documents" if options.folder is None else f"the folder {options.folder.name}"
 
 
 def _print(results: Results, took_s: float) -> None:

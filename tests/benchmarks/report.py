@@ -32,10 +32,17 @@ def run(results: Results) -> str:
     """Say when and where the figures were measured, and what they are worth."""
     days = sorted({group.when[:10] for group in results.groups.values() if group.when})
     loads = [group.load for group in results.groups.values() if group.load is not None]
-    size = "the sizes that the goals name" if results.full else "a quick run with smaller sizes"
+    groups = results.groups.items()
+    full = [name for name, group in groups if group.full]
+    size = "a quick run with smaller sizes"
+    if full:
+        size = "the sizes that the goals name"
+        if len(full) < len(groups):
+            size += f" in {', '.join(full)}, smaller ones in the rest"
+    folder = " and ".join(sorted({group.folder for _, group in groups if group.folder}))
     when = " to ".join(dict.fromkeys((days[0], days[-1]))) if days else "never"
     where = f"{results.system}, {results.cores} cores, Python {results.python}"
-    told = f"Measured on {when} ({where}): {size}, {results.folder}."
+    told = f"Measured on {when} ({where}): {size}, {folder}."
     # Some groups make a load of their own, so that the least one tells of other work.
     if loads and results.cores and min(loads) > results.cores:
         told += f" The machine was busy (load {min(loads):g} and more), so times say little."

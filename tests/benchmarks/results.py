@@ -34,6 +34,8 @@ class GroupResult:
     when: str = ""
     took_s: float = 0.0
     load: float | None = None
+    full: bool = False  # with the sizes that the goals name
+    folder: str = ""  # what was indexed, in words
 
     def as_dict(self) -> dict[str, Any]:
         return {**vars(self), "rows": [row.as_dict() for row in self.rows]}
@@ -55,9 +57,7 @@ class Judged:
 
 @dataclass
 class Results:
-    full: bool
     groups: dict[str, GroupResult] = field(default_factory=dict)
-    folder: str = ""  # what was indexed, in words
     system: str = field(default_factory=lambda: f"{platform.system()} {platform.machine()}")
     cores: int = field(default_factory=lambda: os.cpu_count() or 0)
     python: str = field(default_factory=platform.python_version)
@@ -90,8 +90,6 @@ class Results:
 
     def as_dict(self) -> dict[str, Any]:
         return {
-            "full": self.full,
-            "folder": self.folder,
             "system": self.system,
             "cores": self.cores,
             "python": self.python,

@@ -90,7 +90,7 @@ def test_every_goal_belongs_to_a_group_and_is_told_once():
 
 
 def test_every_goal_is_reached_missed_or_not_measured_and_says_why():
-    results = Results(False)
+    results = Results()
     results.groups["search"] = GroupResult(
         rows=[
             row(0.05, goal=GOALS["keyword-p50"]),
@@ -115,7 +115,7 @@ def test_every_goal_is_reached_missed_or_not_measured_and_says_why():
 
 
 def test_results_survive_the_file(tmp_path):
-    results = Results(True, folder="made-up documents")
+    results = Results()
     results.groups["search"] = GroupResult(
         rows=[
             row(1.5, 1.6, 1.7, goal=GOALS["hybrid"], peer="one"),
@@ -208,7 +208,7 @@ def test_the_documentation_has_the_figures_that_it_promises():
 
 
 def test_only_what_is_between_markers_changes():
-    results = Results(False)
+    results = Results()
     text = "a 1.5\n<!-- bench:outcomes -->\nOf 3 goals: all.\n<!-- /bench -->\nb\n"
     told = report.rewritten(text, results)
     assert told.startswith("a 1.5\n<!-- bench:outcomes -->\nOf ")
@@ -227,9 +227,21 @@ def test_only_what_is_between_markers_changes():
 )
 def test_broken_markers_are_an_error(text):
     with pytest.raises(ValueError):
-        report.rewritten(text, Results(False))
+        report.rewritten(text, Results())
 
 
 def test_the_kept_results_are_small():
     assert report.KEPT.stat().st_size < 200_000
     json.loads(report.KEPT.read_text("utf-8"))
+
+
+def test_the_report_tells_which_groups_had_the_sizes_of_the_goals():
+    results = Results()
+    results.groups["search"] = GroupResult(when="2026-01-02", folder="made-up documents")
+    assert "a quick run with smaller sizes, made-up documents" in report.run(results)
+    results.groups["weak"] = GroupResult(when="2026-01-02", full=True, folder="the folder notes")
+    told = report.run(results)
+    assert "the sizes that the goals name in weak, smaller ones in the rest" in told
+    assert "made-up documents and the folder notes" in told
+    results.groups["search"].full = True
+    assert "the sizes that the goals name, made-up" in report.run(results)
