@@ -19,6 +19,7 @@ from typing import Any
 from core import locations
 from core.catalog import old_versions
 from core.catalog.row_sums import COLUMNS, register, sum_of
+from core.catalog.shared_index import SharedIndex
 from core.errors import CatalogDamagedError, LibraryError
 
 # What is written inside one is committed together, or not at all.
@@ -162,6 +163,7 @@ class CatalogFile:
     def __init__(self, library_folder: Path, *, writable: bool = True) -> None:
         self.path = library_folder / locations.CATALOG
         self._local = threading.local()
+        self._shared_index = SharedIndex(self.path)
         self._connections: list[sqlite3.Connection] = []
         self._guard = threading.Lock()
         self._closed = False
@@ -260,6 +262,7 @@ class CatalogFile:
 
     @property
     def _connection(self) -> sqlite3.Connection:
+        self._shared_index.keep_length()
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None:
             if self._closed:
@@ -317,6 +320,7 @@ class CatalogFile:
     def close(self) -> None:
         with self._guard:
             self._closed = True
+            self._shared_index.keep_length()
             for connection in self._connections:
                 connection.close()
             self._connections.clear()

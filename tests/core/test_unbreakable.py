@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from core import locations
+from core.catalog import Catalog
 from core.errors import LibraryError
 from core.library import Library
 from tests.fakes import FakeEmbedder
@@ -92,8 +93,7 @@ def spoil(path: Path, generator: random.Random) -> None:
 
 
 def is_spoilable(path: Path) -> bool:
-    # SQLite maps the shared index of its log, and itself ends when somebody shortens that.
-    return path.is_file() and not path.name.endswith(("-shm", ".lock"))
+    return path.is_file() and not path.name.endswith(".lock")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows does not let others change a mapped file")
@@ -147,3 +147,40 @@ def test_R22_grep_in_a_damaged_catalog_says_so_in_a_sentence(place):
         path.write_bytes(data)
         with pytest.raises(LibraryError, match=r"is damaged"):
             library.grep_search("walrus7")
+
+
+_SHARED_INDEX = """
+import sys, threading
+from pathlib import Path
+from core.catalog import Catalog
+from core.errors import LibraryError
+folder, size, fill = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3].encode()
+catalog = Catalog(folder)
+catalog.set_meta("some", "thing")
+def ask():
+    try:
+        catalog.read("SELECT COUNT(*) FROM chunks")
+    except LibraryError:
+        pass  # it may say that something is wrong
+for _ in range(3):
+    (folder / "catalog.sqlite-shm").write_bytes(fill * size)
+    ask()
+    other = threading.Thread(target=ask)  # with a connection of its own
+    other.start()
+    other.join()
+catalog.close()
+print("alive")
+"""
+
+
+@pytest.mark.parametrize(("size", "fill"), [(0, "x"), (3, "x"), (7000, "g"), (40_000, "g")])
+def test_a_shared_index_of_sqlite_that_is_cut_short_ends_no_program(tmp_path, size, fill):
+    Catalog(tmp_path).close()
+    told = subprocess.run(
+        [sys.executable, "-c", _SHARED_INDEX, str(tmp_path), str(size), fill],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (told.returncode, told.stdout) == (0, "alive\n"), told.stderr
