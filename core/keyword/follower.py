@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import gc
 import logging
+from collections.abc import Sequence
 from concurrent.futures import CancelledError, Future, wait
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from core.catalog import Catalog
-from core.datatypes import Watermark
+from core.datatypes import IndexedChunk, Watermark
 from core.keyword.index import KeywordIndex, build_segment
 from core.keyword.segment import PreparedSegment
 from core.processes import Limits, ProcessPool, TaskError
@@ -22,6 +23,11 @@ from core.processes import Limits, ProcessPool, TaskError
 # Limits the memory needed to build one segment of the keyword index. Half of it takes a quarter
 # longer for the same chunks, because each segment learns its words anew.
 _SEGMENT_CHUNKS = 8000
+# Where hardly a word comes twice, half as many: 8000 chunks of checksums take 390 MB, more than the
+# child may, and 4000 take 230. So many bytes of different words for each of a few chunks; prose in
+# English has 150 to 300.
+_DIFFERENT_BYTES = 600
+_SAMPLED = 16  # one chunk in so many
 # What the child process runs, and its memory limit; 80 MB is usual. Unlike readers, it is not
 # replaced when it grows: it would load the program again each time.
 _BUILDER = "core.keyword.follower:build_next"
@@ -44,6 +50,7 @@ class Built(NamedTuple):
 
     segment: PreparedSegment
     last_chunk: int
+    is_full: bool  # there may be more chunks
 
 
 def follow_catalog(catalog: Catalog, keywords: KeywordIndex, folder: Path) -> None:
@@ -111,7 +118,7 @@ class Follower:
             self._failed = True
             self._follow()
             return
-        is_full = built is not None and built.segment.chunk_count == _SEGMENT_CHUNKS
+        is_full = built is not None and built.is_full
         if _commit(self._catalog, self._keywords, built) and is_full:
             self.begin()
 
@@ -128,7 +135,23 @@ class Follower:
 
 def _build(catalog: Catalog, folder: Path, after: int) -> Built | None:
     chunks = catalog.indexed_chunks(after, _SEGMENT_CHUNKS)
-    return Built(build_segment(folder, chunks), chunks[-1].id) if chunks else None
+    if not chunks:
+        return None
+    fewer = _SEGMENT_CHUNKS // 2
+    is_full = len(chunks) == _SEGMENT_CHUNKS
+    if len(chunks) > fewer and _are_of_different_words(chunks):
+        is_full = True
+        del chunks[fewer:]
+    return Built(build_segment(folder, chunks), chunks[-1].id, is_full)
+
+
+def _are_of_different_words(chunks: Sequence[IndexedChunk]) -> bool:
+    sample = chunks[::_SAMPLED]
+    words: set[str] = set()
+    for chunk in sample:
+        words.update(chunk.body.split())
+    size = len("".join(words).encode("utf-8", "replace"))
+    return size > _DIFFERENT_BYTES * len(sample)
 
 
 def _commit(catalog: Catalog, keywords: KeywordIndex, built: Built | None) -> bool:

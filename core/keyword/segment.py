@@ -169,8 +169,8 @@ class SegmentData:
     def __init__(self, folder: Path, prepared: PreparedSegment) -> None:
         """Map the file. Raise KeywordIndexDamaged if any byte differs from what was written."""
         self.name = prepared.name
-        self._original = _stamp(folder / prepared.name)
         try:
+            self._original = _stamp(folder / prepared.name)
             with open_copy(folder / prepared.name) as file:
                 self._map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except FileNotFoundError:

@@ -131,6 +131,12 @@ class MainWindow(QMainWindow):
     def _complete(self) -> None:
         import gc
 
+        try:
+            self._build_rest()
+        finally:
+            gc.enable()  # off since the start: see `desktop.start`
+
+    def _build_rest(self) -> None:
         from desktop.window.status_bar import StatusBar
 
         self.status_bar = StatusBar(self.session, self.commands)
@@ -149,7 +155,6 @@ class MainWindow(QMainWindow):
         theme = current_theme()
         if theme is not None:
             self.session.preferences.put(SYSTEM_CONTRAST, theme.ask_system() or None)
-        gc.enable()  # off since the start: see `desktop.start`
 
     @Slot()
     def bring_to_front(self) -> None:

@@ -203,3 +203,20 @@ def test_garbage_is_collected_again_once_the_window_is_complete(open_window, tmp
         assert gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_garbage_is_collected_also_if_a_part_of_the_window_cannot_be_built(
+    open_window, tmp_path, monkeypatch, qtbot
+):
+    def fail():
+        raise RuntimeError("no icons")
+
+    monkeypatch.setattr("desktop.window.main_window.draw_all_sizes", fail)
+    gc.disable()
+    try:
+        with qtbot.capture_exceptions() as errors:
+            open_window(tmp_path / "library")
+        assert len(errors) == 1
+        assert gc.isenabled()
+    finally:
+        gc.enable()

@@ -37,6 +37,8 @@ T = TypeVar("T")
 _CHANGE_INTERVAL_MS = 1500
 # The user counts as typing for this long after the last key.
 _TYPING_S = 0.8
+# After a library was closed, for those who still answer signals about it.
+_SWEEP_AFTER_MS = 1000
 
 
 class Session(QObject):
@@ -76,6 +78,9 @@ class Session(QObject):
         self._ended: bool | None = None  # whether the workers have ended; None while they run
         self._change_timer = QTimer(self, interval=_CHANGE_INTERVAL_MS, singleShot=True)
         self._change_timer.timeout.connect(self.content_changed)
+        self._retiring = 0  # libraries that are being closed
+        self._sweep_timer = QTimer(self, interval=_SWEEP_AFTER_MS, singleShot=True)
+        self._sweep_timer.timeout.connect(self._sweep)
         for worker in (self.searching, self.indexing, self.reading):
             worker.failed.connect(self.failed)
         self.indexing.progressed.connect(self._on_progressed)
@@ -114,7 +119,6 @@ class Session(QObject):
     def _on_opened(self, library: Library) -> None:
         before, self.library = self.library, library
         if before is not None:
-            gc.unfreeze()  # the library that is retired may be garbage soon
             self._retire(before)
             self.settings_changed.emit()
         self.teams.take_up(library, self.library_folder)
@@ -125,16 +129,14 @@ class Session(QObject):
 
             self.noticed.emit(in_language(notice))
         self.opened.emit()
-        gc.freeze()
+        self._settle()
         if library.settings.mode != "lexical":
             # Loading the model takes a second: better now than during the first search. On a
             # thread of its own, because the preview does not wait for the model.
             self.worker("warm-up").submit(
                 lambda: library.search("warm up", mode="semantic", top_k=1),
-                # What has been loaded by now stays. Looking through it for garbage stops all
-                # threads, the one that echoes keys, too: up to 0.4 s on a busy machine.
-                lambda _response: gc.freeze(),
-                lambda _fault: gc.freeze(),
+                lambda _response: self._settle(),
+                lambda _fault: self._settle(),
                 owner=self,
             )
 
@@ -188,6 +190,8 @@ class Session(QObject):
         failed: Callable[[Fault], None] | None = None,
     ) -> None:
         """Close a library once nothing uses it any more, then run ``work``."""
+        gc.unfreeze()  # it is garbage soon
+        self._retiring += 1
         left = list(self._workers())
 
         def end() -> None:
@@ -200,8 +204,31 @@ class Session(QObject):
                 left.pop().submit(lambda: None, go_on, owner=self)
             else:
                 self.reading.submit(end, done, failed, owner=self)
+                self.reading.submit(lambda: None, self._on_retired, owner=self)
 
         go_on()
+
+    def _on_retired(self, _result: None) -> None:
+        self._retiring -= 1
+        self._sweep_timer.start()
+
+    @Slot()
+    def _sweep(self) -> None:
+        """Collect what is left of a library that was closed; frozen, it would stay for good."""
+        if self._is_typing():
+            self._sweep_timer.start()
+        elif not self._retiring:
+            gc.collect()
+            gc.freeze()
+
+    def _settle(self) -> None:
+        """Leave what has been loaded by now out of later searches for garbage, since it stays.
+
+        Looking through it stops all threads, the one that echoes keys, too: up to 0.4 s on a busy
+        machine.
+        """
+        if not self._retiring and not self._sweep_timer.isActive():
+            gc.freeze()
 
     def start_over(self) -> None:
         """Delete everything in the library and reopen it empty; documents are not touched."""
@@ -370,6 +397,7 @@ class Session(QObject):
         if self._ended is not None:
             return self._ended
         self._change_timer.stop()
+        self._sweep_timer.stop()
         gc.unfreeze()
         if self.preferences.flag(FINISH_AFTER_CLOSING) and not self.indexing.is_paused:
             for process in self._processes.values():

@@ -1,6 +1,8 @@
 """The keyword index follows a growing catalog, with segments built by a real child process."""
 
+import itertools
 import os
+import random
 import signal
 
 import pytest
@@ -165,3 +167,29 @@ def test_with_nothing_to_do_nothing_happens(catalog, keywords, follower):
     follower.begin()
     follower.finish()
     assert keywords.segment_count == 0
+
+
+@pytest.mark.parametrize(("text", "count"), [("prose", 200), ("checksums", 100), ("Chinese", 100)])
+def test_segments_are_smaller_where_hardly_a_word_comes_twice(
+    catalog, keywords, follower, monkeypatch, text, count
+):
+    """Each different word takes memory, and the child has little of that."""
+    monkeypatch.setattr(follower_module, "_SEGMENT_CHUNKS", 200)
+    chance = random.Random(1)
+    make = {
+        "prose": lambda: " ".join(f"word{chance.randrange(300)}" for _ in range(200)),
+        "checksums": lambda: " ".join(f"{chance.getrandbits(128):032x}" for _ in range(40)),
+        "Chinese": lambda: "".join(chr(chance.randrange(0x4E00, 0x9FFF)) for _ in range(300)),
+    }[text]
+    words = [make() + " " for _ in range(250)]
+    ends = list(itertools.accumulate(map(len, words)))
+    chunks = [
+        chunk(place, end - len(words[place]), end, f"{place}".encode().ljust(16))
+        for place, end in enumerate(ends)
+    ]
+    save(catalog, "a.txt", "".join(words), chunks=chunks)
+    built = follower_module._build(catalog, follower._folder, 0)
+    assert built.segment.chunk_count == count
+    assert built.is_full
+    follow_catalog(catalog, keywords, follower._folder)
+    assert keywords.chunk_count == 250

@@ -345,6 +345,16 @@ def test_an_index_beside_another_shares_its_segments_unless_they_were_touched(tm
         KeywordIndex(tmp_path, writable=True, beside=reader)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_segment_that_cannot_even_be_looked_at_is_damage_and_not_the_end(tmp_path):
+    make(tmp_path, ["alpha", "beta"]).close()
+    path = next(tmp_path.glob("*.words"))
+    path.unlink()
+    path.symlink_to(path.name)
+    with pytest.raises(KeywordIndexDamaged):
+        KeywordIndex(tmp_path)
+
+
 def test_a_missing_folder_is_not_an_empty_index(tmp_path):
     with pytest.raises(KeywordIndexDamaged):
         KeywordIndex(tmp_path / "none")

@@ -3,6 +3,7 @@
 import gc
 import threading
 import time
+import weakref
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -363,3 +364,15 @@ def test_what_has_been_loaded_is_not_searched_for_garbage(typist, qtbot):
     assert gc.get_freeze_count() > 10_000
     typist.close()
     assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.parametrize("by", ["opening it again", "starting over"])
+def test_a_library_that_was_replaced_is_not_kept(typist, qtbot, by):
+    """Of the old one nothing is left, neither its model nor its copies of index files."""
+    session = typist.session
+    before = weakref.ref(session.library)
+    for _ in range(2):
+        with qtbot.waitSignal(session.opened, timeout=20_000):
+            session.open() if by == "opening it again" else session.start_over()
+    qtbot.waitUntil(lambda: before() is None, timeout=20_000)
+    qtbot.waitUntil(lambda: gc.get_freeze_count() > 10_000, timeout=20_000)
