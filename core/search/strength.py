@@ -44,6 +44,8 @@ _NEAR = 0.8
 # passage must be nearly as close as the closest. Otherwise that one word would put it first.
 # (0.7 to 1.0 are the same to 0.0001 on NFCorpus and Cranfield; of 30 notes, 0.9 keeps more first.)
 _NEARLY_THE_CLOSEST = 0.9
+# A word that more ordinary passages have counts in no other passage than the closest itself.
+_RARE_SHARE = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ class Judge:
             return True  # the other word is nowhere: perhaps it is misspelt, or not finished
         closeness = self._closeness(cosine)
         if words.asked > KEYWORDS and self.most_found == 1:
-            return closeness >= max(_CLOSE_ENOUGH, _NEARLY_THE_CLOSEST * self._closest())
+            share = _NEARLY_THE_CLOSEST if words.chance <= _RARE_SHARE else 1.0
+            return closeness >= max(_CLOSE_ENOUGH, share * self._closest())
         if words.chance <= _COMMON_SHARE:
             # One or two words that a question happens to share do not make a passage an answer.
             is_question = words.asked > KEYWORDS and words.found <= KEYWORDS

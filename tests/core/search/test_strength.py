@@ -276,9 +276,11 @@ def test_R4_common_words_enter_the_keyword_list_only_where_the_meaning_agrees():
 
 def test_R4_the_only_word_that_a_question_shares_with_any_passage_says_little():
     alone = Judge(Chance(0.5, 0.1, 0.9), 1000, True, closest=0.8, most_found=1)
-    one = words(1, 4, 0.45, chance=0.01)
-    assert not alone.says_something(one, 0.68)  # much closer than chance, but not the closest
-    assert alone.says_something(one, 0.78)
+    one, rare = words(1, 4, 0.45, chance=0.01), words(1, 4, 0.45, chance=0.001)
+    assert not alone.says_something(rare, 0.68)  # much closer than chance, but not the closest
+    assert alone.says_something(rare, 0.78)
+    assert not alone.says_something(one, 0.78)
+    assert alone.says_something(one, 0.8)
     assert alone.says_something(words(1, 4, 0.65, chance=0.01), None)
     assert replace(alone, most_found=2).says_something(one, 0.68)
 
@@ -291,8 +293,8 @@ def test_R4_one_shared_word_does_not_put_a_note_above_the_answer(notes):
         if notes.search(question, mode="semantic").results[0].path == path
     ]
     lost = [question for question, path in first if notes.search(question).results[0].path != path]
-    assert len(lost) <= 7, lost  # two words may still do so
-    assert "retirement income estimate" not in lost
+    assert len(lost) <= 5, lost  # two words may still do so
+    assert "getting my money back when I move out" not in lost
 
 
 def test_R4_a_page_with_only_common_words_does_not_stand_above_the_answer(tmp_path):
