@@ -44,6 +44,8 @@ _NEAR = 0.8
 # passage must be nearly as close as the closest. Otherwise that one word would put it first.
 # (0.7 to 1.0 are the same to 0.0001 on NFCorpus and Cranfield; of 30 notes, 0.9 keeps more first.)
 _NEARLY_THE_CLOSEST = 0.9
+# The same goes for a single word that so many ordinary passages have, whatever others have.
+_COMMONPLACE = 0.1
 # A word that more ordinary passages have counts in no other passage than the closest itself.
 _RARE_SHARE = 0.005
 
@@ -103,7 +105,8 @@ class Judge:
         if words.asked <= KEYWORDS and words.found == words.findable:
             return True  # the other word is nowhere: perhaps it is misspelt, or not finished
         closeness = self._closeness(cosine)
-        if words.asked > KEYWORDS and self.most_found == 1:
+        is_alone = self.most_found == 1 or (words.found == 1 and words.chance > _COMMONPLACE)
+        if words.asked > KEYWORDS and is_alone:
             share = _NEARLY_THE_CLOSEST if words.chance <= _RARE_SHARE else 1.0
             return closeness >= max(_CLOSE_ENOUGH, share * self._closest())
         if words.chance <= _COMMON_SHARE:
