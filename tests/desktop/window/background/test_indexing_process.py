@@ -38,10 +38,11 @@ def process_of(session):
 
 
 def begin_meaning(qtbot, session, pages):
+    """Wait for the first vectors; that meaning begins is told before the model is loaded."""
     with qtbot.waitSignal(
         session.indexing.progressed,
         timeout=60_000,
-        check_params_cb=lambda progress: progress.phase == "meaning",
+        check_params_cb=lambda progress: progress.passages_embedded > 0,
     ):
         session.index([pages])
 
