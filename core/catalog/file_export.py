@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.catalog.catalog import Catalog
+from core.catalog.catalog import UNFINISHED, Catalog
 from core.text import HASH_BYTES, is_list_of_links
 
 
@@ -63,19 +63,38 @@ class ExportedFile:
         )
 
 
-def exported_states(catalog: Catalog, folder_id: int) -> dict[str, tuple[int, bytes, str]]:
-    """Return id, content hash and status of every file of a folder, by its path."""
-    rows = catalog.read(
-        "SELECT path, id, size, mtime_ns, content_hash, status FROM files WHERE folder_id = ?",
-        (folder_id,),
-    )
+@dataclass(frozen=True, slots=True)
+class ExportState:
+    """What tells one state of a file from another."""
+
+    number: int  # of the file in the catalog
+    content_hash: bytes
+    mtime_ns: int
+    is_embedded: bool  # it misses no vector
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the file was read to the end; what there is of it may be old, or a part."""
+        return self.mtime_ns != UNFINISHED
+
+
+def exported_states(catalog: Catalog, folder_id: int, model: str) -> dict[str, ExportState]:
+    """Return the state of every file of a folder, by its path."""
+    with catalog.snapshot():
+        embedded = _embedded_files(catalog, folder_id, model)
+        rows = catalog.read(
+            "SELECT path, id, size, mtime_ns, content_hash FROM files WHERE folder_id = ?",
+            (folder_id,),
+        )
     return {
-        path: (number, content_hash or _instead(size, mtime_ns), status)
-        for path, number, size, mtime_ns, content_hash, status in rows
+        path: ExportState(
+            number, content_hash or _instead(size, mtime_ns), mtime_ns, number in embedded
+        )
+        for path, number, size, mtime_ns, content_hash in rows
     }
 
 
-def embedded_files(catalog: Catalog, folder_id: int, model: str) -> set[int]:
+def _embedded_files(catalog: Catalog, folder_id: int, model: str) -> set[int]:
     """Return the files of a folder that miss no vector."""
     rows = catalog.read(
         "SELECT id FROM files WHERE folder_id = ? AND NOT EXISTS (SELECT 1 FROM documents"
