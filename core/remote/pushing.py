@@ -297,7 +297,8 @@ class Pusher:
             raise error
         _log.info("The team's server is away; trying again")
         self._stop.wait(_WAITS_S[min(attempt, len(_WAITS_S) - 1)])
-        return Step(notice=f"{error} Trying again.")
+        said = str(error).removesuffix(" Try again later.")  # nobody has to
+        return Step(notice=f"{said} Trying again.")
 
     def _patiently(self, work: Callable[[], Any]) -> None:
         for _ in self._waiting(work):
