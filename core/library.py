@@ -611,11 +611,13 @@ class Library(LibraryBase):
 
     def exportable(self, folder: Folder) -> dict[str, ExportState]:
         """Return the state of each file of a folder, by its path."""
-        return exported_states(self._catalog, folder.id, self.embedding_model)
+        notes = self._stores.understanding.notes()
+        return exported_states(self._catalog, folder.id, self.embedding_model, notes)
 
     def export(self, file_number: int) -> ExportedFile | None:
         """Return a file with all that was read of it; None if it is gone."""
-        return exported_file(self._catalog, file_number, self.embedding_model)
+        notes = self._stores.understanding.notes()
+        return exported_file(self._catalog, file_number, self.embedding_model, notes)
 
     def waiting_folders(self) -> list[str]:
         """Return the folders that were added and have not been read completely yet."""

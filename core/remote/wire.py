@@ -110,7 +110,8 @@ def _unpack_plain(kind: Any, value: Any) -> Any:
         # Neither infinite nor not a number: both would break what is done with them.
         if not (_LEAST <= value <= _MOST if kind is float else -(2**63) <= value < 2**63):
             raise _misfit(kind)
-        value = float(value) if kind is float else value
+        if kind is float:
+            return value  # a rank among scores stays a whole number
     if kind is type(None):
         kind = types.NoneType
     if isinstance(value, bool) and kind is not bool:

@@ -29,6 +29,8 @@ from core.text import is_list_of_links
 
 # Longer than any pause of an indexer that is alive: it renews its lease with every file.
 LEASE_S = 90
+# What ends the versions of a file that waits for its vectors.
+WORDS_ONLY = ", words only"
 _MANY_REMOVED = 100
 # What the rows of a file hold: 2, also its language and places. Others are sent once more.
 _ROWS = 2
@@ -49,7 +51,7 @@ class Versions:
 
     def of(self, *, is_embedded: bool) -> str:
         """Return what is noted with a file; one that waits for vectors is replaced later."""
-        return f"{self.reading} rows {_ROWS} {self.model}{'' if is_embedded else ', words only'}"
+        return f"{self.reading} rows {_ROWS} {self.model}{'' if is_embedded else WORDS_ONLY}"
 
 
 @dataclass(frozen=True, slots=True)

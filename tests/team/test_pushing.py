@@ -488,6 +488,32 @@ def test_no_vectors_are_made_that_a_team_library_does_not_have(program, monkeypa
     assert main(["index", str(program.place), "--to", program.url]) == 0
 
 
+def test_what_the_model_does_not_understand_is_not_waited_for(program, capsys):
+    text = "Die Rosen werden im frühen Frühjahr geschnitten, wenn der Frost vorüber ist. "
+    program.write({"rosen.md": f"# Rosen\n\n{text * 8}"})
+    command = ["index", str(program.place), "--to", program.url]
+    assert main(command) == 0
+    with remote(program.url, program.token) as library:
+        told = library.search("pruning in spring", mode="semantic").warnings
+        assert len(told) == 1 and told[0].startswith("1 document is in German")
+        assert not library.search("pruning in spring", mode="hybrid").warnings
+        status = library.status()
+        assert (status.not_understood, status.not_understood_chunks) == ({"de": 1}, 1)
+        assert status.folders[0].not_understood_chunks == 1
+        assert "language" in library.similar("rosen.md").warnings[0]
+        assert library.search("roses", mode="hybrid").results
+        (hit,) = library.search("geschnitten", mode="lexical").results
+        assert library.reasons(library.ask("geschnitten"), hit).is_foreign
+    capsys.readouterr()
+    assert main(command) == 0
+    assert "0 files indexed" in capsys.readouterr().out
+    with program.database.writing() as connection:  # as if its vectors were still being made
+        connection.run("UPDATE files SET versions = versions || ', words only'")
+    with remote(program.url, program.token) as library:
+        told = library.search("pruning in spring", mode="semantic").warnings
+        assert len(told) == 1 and "until indexing has finished" in told[0]
+
+
 def test_watch_keeps_a_source_up_to_date(program):
     command = [sys.executable, "-m", "desktop.cli", "watch", str(program.place), "--to"]
     process = subprocess.Popen([*command, program.url], env=os.environ, stdout=subprocess.DEVNULL)
