@@ -35,9 +35,9 @@ class TeamUnderstanding:
             return []
         return self._reading.read(
             "SELECT sources.path, language, count(*),"
-            " sum(chunk_count - embedded_count - link_count)::bigint FROM documents"
+            " sum(without_vector)::bigint FROM documents"
             " JOIN files ON files.id = file_id JOIN sources ON sources.id = folder_id"
-            f" WHERE chunk_count > embedded_count + link_count AND {_COMPLETE} GROUP BY 1, 2",
+            f" WHERE without_vector > 0 AND {_COMPLETE} GROUP BY 1, 2",
             (WORDS_ONLY,),
         )
 
