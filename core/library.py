@@ -20,8 +20,8 @@ from core import locations
 from core.catalog import (
     Catalog,
     ExportedFile,
+    ExportState,
     Folder,
-    embedded_files,
     exported_file,
     exported_states,
     remember_folders,
@@ -95,7 +95,10 @@ class Library(LibraryBase):
         create: bool = True,
         embedder: Embedder | None = None,
         settings: Settings | None = None,
+        pairs: bool = True,
     ) -> None:
+        """Open or create a library; without ``pairs``, only whole passages get vectors."""
+        self._has_pairs = pairs
         self.folder = Path(folder) if folder is not None else locations.default_library_folder()
         if not create and not self.folder.is_dir():
             raise LibraryError(
@@ -606,20 +609,15 @@ class Library(LibraryBase):
 
     # -- for others who take over what was read ---------------------------------------------------
 
-    def exportable(self, folder: Folder) -> dict[str, tuple[int, bytes, bool]]:
-        """Return for each file of a folder: its number, content hash, and whether all its passages
-        have a vector."""
-        with self._catalog.snapshot():
-            embedded = embedded_files(self._catalog, folder.id, self.embedding_model)
-            states = exported_states(self._catalog, folder.id)
-        return {
-            path: (number, content_hash, number in embedded)
-            for path, (number, content_hash, _) in states.items()
-        }
+    def exportable(self, folder: Folder) -> dict[str, ExportState]:
+        """Return the state of each file of a folder, by its path."""
+        notes = self._stores.understanding.notes()
+        return exported_states(self._catalog, folder.id, self.embedding_model, notes)
 
     def export(self, file_number: int) -> ExportedFile | None:
         """Return a file with all that was read of it; None if it is gone."""
-        return exported_file(self._catalog, file_number, self.embedding_model)
+        notes = self._stores.understanding.notes()
+        return exported_file(self._catalog, file_number, self.embedding_model, notes)
 
     def waiting_folders(self) -> list[str]:
         """Return the folders that were added and have not been read completely yet."""
@@ -646,6 +644,7 @@ class Library(LibraryBase):
                 waiting=self._waiting_locations,
                 changed=lambda: self._locations(self.wishes.take_paths(), add=False),
                 wishes=self.wishes,
+                pairs=self._has_pairs,
             )
 
     # -- folders and state ---------------------------------------------------------------------

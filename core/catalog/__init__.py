@@ -20,7 +20,7 @@ from core.catalog.document_heads import ChunkPlace, DocumentHead
 from core.catalog.file_export import (
     ExportedDocument,
     ExportedFile,
-    embedded_files,
+    ExportState,
     exported_file,
     exported_states,
 )
@@ -57,6 +57,7 @@ __all__ = [
     "DocumentHead",
     "DocumentPlace",
     "DocumentTraits",
+    "ExportState",
     "ExportedDocument",
     "ExportedFile",
     "FileFacts",
@@ -77,7 +78,6 @@ __all__ = [
     "document_name",
     "documents_where",
     "documents_without_language",
-    "embedded_files",
     "exported_file",
     "exported_states",
     "forget_judgement",

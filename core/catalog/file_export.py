@@ -5,9 +5,10 @@ Nothing has to be extracted, chunked or embedded again there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
-from core.catalog.catalog import Catalog
+from core.catalog.catalog import UNFINISHED, Catalog
 from core.text import HASH_BYTES, is_list_of_links
 
 
@@ -23,6 +24,7 @@ class ExportedChunk:
     label: str
     text_hash: bytes
     vector: bytes | None  # int8, one byte a dimension
+    is_understood: bool = True  # by the model; else it gets no vector
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,40 +57,69 @@ class ExportedFile:
 
     @property
     def is_embedded(self) -> bool:
-        """Whether all that should have a vector has one; lists of links have none."""
+        """Whether all that should have a vector has one.
+
+        Lists of links have none, nor has what the model does not understand.
+        """
         return all(
-            chunk.vector is not None or is_list_of_links(chunk.text_hash)
+            chunk.vector is not None or is_list_of_links(chunk.text_hash) or not chunk.is_understood
             for each in self.documents
             for chunk in each.chunks
         )
 
 
-def exported_states(catalog: Catalog, folder_id: int) -> dict[str, tuple[int, bytes, str]]:
-    """Return id, content hash and status of every file of a folder, by its path."""
-    rows = catalog.read(
-        "SELECT path, id, size, mtime_ns, content_hash, status FROM files WHERE folder_id = ?",
-        (folder_id,),
-    )
+@dataclass(frozen=True, slots=True)
+class ExportState:
+    """What tells one state of a file from another."""
+
+    number: int  # of the file in the catalog
+    content_hash: bytes
+    mtime_ns: int
+    is_embedded: bool  # it misses no vector
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the file was read to the end; what there is of it may be old, or a part."""
+        return self.mtime_ns != UNFINISHED
+
+
+def exported_states(
+    catalog: Catalog, folder_id: int, model: str, notes: int | None = None
+) -> dict[str, ExportState]:
+    """Return the state of every file of a folder, by its path.
+
+    ``notes`` is where it is noted which texts the model does not understand (`Understanding`).
+    """
+    with catalog.snapshot():
+        embedded = _embedded_files(catalog, folder_id, model, notes)
+        rows = catalog.read(
+            "SELECT path, id, size, mtime_ns, content_hash FROM files WHERE folder_id = ?",
+            (folder_id,),
+        )
     return {
-        path: (number, content_hash or _instead(size, mtime_ns), status)
-        for path, number, size, mtime_ns, content_hash, status in rows
+        path: ExportState(
+            number, content_hash or _instead(size, mtime_ns), mtime_ns, number in embedded
+        )
+        for path, number, size, mtime_ns, content_hash in rows
     }
 
 
-def embedded_files(catalog: Catalog, folder_id: int, model: str) -> set[int]:
+def _embedded_files(catalog: Catalog, folder_id: int, model: str, notes: int | None) -> set[int]:
     """Return the files of a folder that miss no vector."""
     rows = catalog.read(
         "SELECT id FROM files WHERE folder_id = ? AND NOT EXISTS (SELECT 1 FROM documents"
         " JOIN chunks ON chunks.document_id = documents.id WHERE documents.file_id = files.id"
         f" AND length(chunks.text_hash) <= {HASH_BYTES} AND NOT EXISTS (SELECT 1 FROM vectors"
-        "   JOIN models ON models.id = model_id WHERE models.name = ?"
+        "   JOIN models ON models.id = model_id WHERE (models.name = ? OR models.id = ?)"
         "   AND vectors.text_hash = chunks.text_hash))",
-        (folder_id, model),
+        (folder_id, model, notes),
     )
     return {row[0] for row in rows}
 
 
-def exported_file(catalog: Catalog, file_id: int, model: str) -> ExportedFile | None:
+def exported_file(
+    catalog: Catalog, file_id: int, model: str, notes: int | None = None
+) -> ExportedFile | None:
     """Return a file with its documents; None if it is gone."""
     with catalog.snapshot():
         rows = catalog.read(
@@ -112,13 +143,14 @@ def exported_file(catalog: Catalog, file_id: int, model: str) -> ExportedFile | 
             content_hash=content_hash or _instead(size, mtime_ns),
             status=status,
             reason=reason,
-            documents=tuple(_document(catalog, model, *row) for row in documents),
+            documents=tuple(_document(catalog, model, notes, *row) for row in documents),
         )
 
 
 def _document(
     catalog: Catalog,
     model: str,
+    notes: int | None,
     number: int,
     member: str,
     title: str,
@@ -136,9 +168,11 @@ def _document(
     chunks = catalog.read(
         'SELECT position, start, "end", start_line, end_line, heading_path, page, label,'
         " chunks.text_hash, (SELECT data FROM vectors JOIN models ON models.id = model_id"
-        "   WHERE models.name = ? AND vectors.text_hash = chunks.text_hash)"
+        "   WHERE models.name = ? AND vectors.text_hash = chunks.text_hash),"
+        " NOT EXISTS (SELECT 1 FROM vectors WHERE model_id = ?"
+        "   AND vectors.text_hash = chunks.text_hash)"
         " FROM chunks WHERE document_id = ? ORDER BY position",
-        (model, number),
+        (model, notes, number),
     )
     return ExportedDocument(
         member=member,
@@ -153,9 +187,14 @@ def _document(
         tags=tags,
         author=author,
         text=catalog.stored_text(number),
-        chunks=tuple(ExportedChunk(*row) for row in chunks),
+        chunks=tuple(_chunk(*row) for row in chunks),
         language=language,
     )
+
+
+def _chunk(*columns: Any) -> ExportedChunk:
+    *known, is_understood = columns
+    return replace(ExportedChunk(*known), is_understood=bool(is_understood))
 
 
 def _instead(size: int, mtime_ns: int) -> bytes:

@@ -56,6 +56,8 @@ class MeaningRun:
         embedder: Embedder,
         meter: ProgressMeter,
         wishes: Wishes,
+        *,
+        pairs: bool = True,
     ) -> None:
         self._catalog = catalog
         self._understanding = Understanding(catalog, embedder.model_name, catalog.understood)
@@ -68,7 +70,7 @@ class MeaningRun:
         assert model_id is not None
         self._model_id = model_id
         self._pairs: PairVectors | None = None
-        if has_pairs(embedder.model_name):
+        if pairs and has_pairs(embedder.model_name):
             self._pairs = PairVectors(catalog, embedder.model_name, embedder.dimensions)
         self._pair_run: PairRun | None = None
         if self._pairs is not None:

@@ -75,6 +75,7 @@ class Indexer:
         waiting: Callable[[], list[Location]] = list,
         changed: Callable[[], list[Location]] = list,
         wishes: Wishes | None = None,
+        pairs: bool = True,
     ) -> None:
         self._catalog = catalog
         self._keywords = keyword_index
@@ -86,6 +87,7 @@ class Indexer:
         self._waiting = waiting  # folders that somebody added and nobody has read yet
         self._changed = changed  # places that changed since the run began
         self._wishes = wishes or Wishes()
+        self._pairs = pairs  # whether pairs of sentences get vectors where the library is small
         self._meter = ProgressMeter(catalog, embedder.model_name)
         self._words_only = False
 
@@ -141,6 +143,7 @@ class Indexer:
                 self._embedder,
                 self._meter,
                 self._wishes,
+                pairs=self._pairs,
             )
             yield from meaning.run(tally.warnings, lambda: self._added_meanwhile(done, tally))
         _log.log(

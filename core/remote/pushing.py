@@ -33,7 +33,7 @@ from core.remote.server import (
     ValueRefusedError,
 )
 from core.remote.wire import pack, unpack
-from core.team import Lease, Versions, is_large_removal
+from core.team import KnownFile, Lease, Versions, is_large_removal
 
 _log = logging.getLogger(__name__)
 
@@ -44,6 +44,9 @@ _PUSH_S = 600.0
 _LOOK_S = 5.0
 _WAITS_S = (1.0, 2.0, 5.0, 10.0, 20.0)
 _MOST_REMOVED = 5000
+# Where more files wait for their vectors, people should find them by word meanwhile: they are sent
+# without, and once more when they are complete.
+_MANY_WAITING = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +93,13 @@ class Pusher:
         self._versions = Versions(library.embedding_model, int(about["dimensions"]), READER_VERSION)
         self._holder = f"{socket.gethostname()}, {place}"
         self._lease: Lease | None = None
-        self._known: dict[str, tuple[str, str]] = {}
+        self._known: dict[str, KnownFile] = {}
         self._refused: dict[str, str] = {}
         self._guard = threading.Lock()
         self._ended = threading.Event()
         self._looked = 0.0
-        self.sent = self.removed = 0
+        self._sent: set[str] = set()
+        self.removed = 0
         self.refused_removal = ""
 
     def __enter__(self) -> Pusher:
@@ -114,7 +118,10 @@ class Pusher:
     # -- what is to be sent --------------------------------------------------------------------
 
     def look(self) -> Generator[Step, None, None]:
-        """Send the files that have become complete; call it often, it looks now and then."""
+        """Send the files that have become complete; call it often, it looks now and then.
+
+        If many wait for their vectors, those that the server does not have are sent without.
+        """
         if time.monotonic() - self._looked >= _LOOK_S:
             yield from self._send(only_complete=True)
             self._looked = time.monotonic()
@@ -166,26 +173,23 @@ class Pusher:
     def _send(
         self, *, only_complete: bool, report: ReindexReport | None = None
     ) -> Generator[Step, None, None]:
-        states = self._library.exportable(self._folder())
-        wanted = []
-        for path, (number, content_hash, is_embedded) in states.items():
-            noted = (content_hash.hex(), self._versions.of(is_embedded=is_embedded))
-            if self._known.get(path) != noted and not (only_complete and not is_embedded):
-                wanted.append((path, number, noted))
+        wanted = self._wanted(only_complete=only_complete)
         # A file whose content is known from a path that is gone was moved.
-        gone = {self._known[path][0]: path for path in (self._gone(report) if report else ())}
+        gone = {
+            self._known[path].content_hash: path for path in (self._gone(report) if report else ())
+        }
         for done, (path, number, noted) in enumerate(wanted):
             yield Step(done, len(wanted), path)
             file = self._library.export(number)
-            if file is None or self._refused.get(path) == noted[0]:
+            if file is None or self._refused.get(path) == noted.content_hash:
                 continue
-            moved_from = None if only_complete else gone.pop(noted[0], None)
+            moved_from = None if only_complete else gone.pop(noted.content_hash, None)
             body = {"versions": pack(self._versions), "moved_from": moved_from}
             try:
                 yield from self._put(body, pack(file))
             except (ValueRefusedError, TooLargeError) as error:
                 # It is one file's fault: the others go on, and people see why this one is missing.
-                self._refused[path] = noted[0]
+                self._refused[path] = noted.content_hash
                 reason = str(error)
                 if isinstance(error, TooLargeError):
                     reason = "It has more text than the team's server takes at once."
@@ -197,8 +201,23 @@ class Pusher:
             self._known[path] = noted
             if moved_from is not None:
                 self._known.pop(moved_from, None)
-            self.sent += 1
+            self._sent.add(path)
         yield Step(len(wanted), len(wanted))
+
+    def _wanted(self, *, only_complete: bool) -> list[tuple[str, int, KnownFile]]:
+        """Return path, number and state of the files that the server should get now."""
+        wanted, waiting = [], []
+        for path, state in self._library.exportable(self._folder()).items():
+            versions = self._versions.of(is_embedded=state.is_embedded)
+            noted = KnownFile(state.content_hash.hex(), versions, state.mtime_ns)
+            known = self._known.get(path)
+            if not state.is_read or known == noted:
+                continue
+            if state.is_embedded or not only_complete:
+                wanted.append((path, state.number, noted))
+            elif known is None or known.content_hash != noted.content_hash:
+                waiting.append((path, state.number, noted))
+        return [*wanted, *waiting] if len(waiting) > _MANY_WAITING else wanted
 
     def _put(self, body: dict[str, Any], file: Any) -> Iterator[Step]:
         yield from self._waiting(
@@ -210,6 +229,11 @@ class Pusher:
             if Path(folder.path) == self._place:
                 return folder
         raise UsageError(f"{self._place} is not indexed yet.")
+
+    @property
+    def sent(self) -> int:
+        """Return how many files were sent; one that was sent twice is one."""
+        return len(self._sent)
 
     @property
     def count(self) -> int:
@@ -235,7 +259,7 @@ class Pusher:
             self._lease = unpack(Lease, told)
             if self._lease.number != held:
                 known = self._call("known", lease=pack(self._lease))
-                self._known = unpack(dict[str, tuple[str, str]], known)
+                self._known = unpack(dict[str, KnownFile], known)
 
     def _held(self) -> Lease:
         assert self._lease is not None
@@ -273,7 +297,8 @@ class Pusher:
             raise error
         _log.info("The team's server is away; trying again")
         self._stop.wait(_WAITS_S[min(attempt, len(_WAITS_S) - 1)])
-        return Step(notice=f"{error} Trying again.")
+        said = str(error).removesuffix(" Try again later.")  # nobody has to
+        return Step(notice=f"{said} Trying again.")
 
     def _patiently(self, work: Callable[[], Any]) -> None:
         for _ in self._waiting(work):

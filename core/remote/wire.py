@@ -20,7 +20,7 @@ from core.errors import UsageError
 from core.search import Question, ask
 
 # Raised when older programs could no longer understand each other. 2: whole documents (R28).
-PROTOCOL = 2
+PROTOCOL = 3
 MAX_QUERY_CHARS = 20_000
 # From year 1 to year 9999 in seconds: dates can be shown, and no other number is larger.
 _LEAST, _MOST = -62_135_596_800.0, 253_402_300_799.0
@@ -110,7 +110,8 @@ def _unpack_plain(kind: Any, value: Any) -> Any:
         # Neither infinite nor not a number: both would break what is done with them.
         if not (_LEAST <= value <= _MOST if kind is float else -(2**63) <= value < 2**63):
             raise _misfit(kind)
-        value = float(value) if kind is float else value
+        if kind is float:
+            return value  # a rank among scores stays a whole number
     if kind is type(None):
         kind = types.NoneType
     if isinstance(value, bool) and kind is not bool:

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from core.catalog import Understanding
 from core.datatypes import ScoredChunk
 from core.embedding import Embedder
 from core.errors import ModelUnavailableError
@@ -26,6 +25,7 @@ from core.search.protocols import (
     ChunkSource,
     FloatVector,
     KeywordSearch,
+    NotUnderstood,
     Selection,
     VectorSearch,
 )
@@ -82,7 +82,7 @@ class ListMaker:
         vectors: VectorSearch,
         embedder: Embedder,
         late: LateMeaning | None,
-        understanding: Understanding | None,
+        understanding: NotUnderstood | None,
         closer: CloserLook | None = None,
     ) -> None:
         self._chunks = chunks
@@ -224,7 +224,7 @@ class ListMaker:
         )
 
     def _found_by_word_only(
-        self, question: Question, options: SearchOptions, understanding: Understanding
+        self, question: Question, options: SearchOptions, understanding: NotUnderstood
     ) -> Iterator[str]:
         """Say which documents meaning does not reach, if they are many or asked for."""
         documents = understanding.documents()

@@ -101,6 +101,18 @@ class VectorSearch(Protocol):
     def vector(self, chunk: int) -> FloatVector | None: ...
 
 
+class NotUnderstood(Protocol):
+    """What the model does not understand of a library, and what has no vector for that."""
+
+    def passages(self) -> int: ...
+
+    def documents(self) -> dict[str, int]:
+        """Return how many documents of each language have such passages, the most first."""
+
+    def is_foreign(self, chunks: Sequence[int]) -> bool:
+        """Say whether none of these passages is understood."""
+
+
 class ChunkSource(Protocol):
     """The catalog, as searching sees it."""
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.catalog import ChunkRecord, Understanding
+from core.catalog import ChunkRecord
 from core.datatypes import (
     Hit,
     Reasons,
@@ -39,6 +39,7 @@ from core.search.protocols import (
     ChunkSource,
     FloatVector,
     KeywordSearch,
+    NotUnderstood,
     VectorSearch,
 )
 from core.search.question import Question
@@ -98,7 +99,7 @@ class Searcher:
         vectors: VectorSearch,
         embedder: Embedder,
         late: LateMeaning | None = None,
-        understanding: Understanding | None = None,
+        understanding: NotUnderstood | None = None,
         closer: CloserLook | None = None,
     ) -> None:
         self._late = late  # embeds what has no vector yet

@@ -27,6 +27,7 @@ from core.team.people import (
 )
 from core.team.tables import Kept
 from core.team.writing import (
+    KnownFile,
     Lease,
     LeaseLostError,
     Versions,
@@ -43,6 +44,7 @@ __all__ = [
     "Database",
     "ExportedFile",
     "Kept",
+    "KnownFile",
     "Lease",
     "LeaseLostError",
     "NoConnectionError",

@@ -298,20 +298,22 @@ class TeamChunks(TeamDocumentRows):
 
     def texts(self, document_ids: Any = None) -> Iterator[tuple[int, str]]:
         """Yield every document, or the given ones, with its text, a hundred at a time."""
-        after = 0
+        after, some = 0, "TRUE"
+        given: tuple[Any, ...] = ()
+        if document_ids is not None:
+            some, given = "id = ANY (?)", (list(document_ids),)
         while True:
             rows = self.read(
-                "SELECT documents.id, string_agg(data, '' ORDER BY start) FROM documents"
-                " LEFT JOIN texts ON document_id = documents.id WHERE documents.id > ?"
-                " GROUP BY documents.id ORDER BY documents.id LIMIT 100",
-                (after,),
+                "SELECT id, (SELECT string_agg(data, '' ORDER BY start) FROM texts"
+                f" WHERE document_id = documents.id) FROM documents WHERE id > ? AND {some}"
+                " ORDER BY id LIMIT 100",
+                (after, *given),
             )
             if not rows:
                 return
             after = rows[-1][0]
             for document, text in rows:
-                if document_ids is None or document in document_ids:
-                    yield document, source_of(text or "")
+                yield document, source_of(text or "")
 
     def text(self, document_id: int) -> str:
         """Return the whole text of a document, as it was in the file."""

@@ -431,9 +431,11 @@ def _make_reader(connection: psycopg.Connection[Any], role: str) -> None:
             connection.execute(f"SET LOCAL ROLE {role}")
             connection.execute("RESET ROLE")
             return  # somebody has made it and let us use it
+        row = connection.execute("SELECT quote_ident(current_user)").fetchone()
+        login = row[0] if row else "the login"
         raise LibraryError(
             "The login of the team's database may not create roles. Let an administrator of the "
-            f"database run this once: CREATE ROLE {role} NOLOGIN; GRANT {role} TO the login;"
+            f"database run this once: CREATE ROLE {role} NOLOGIN; GRANT {role} TO {login};"
         ) from error
 
 
@@ -442,7 +444,14 @@ def _check_extensions(connection: psycopg.Connection[Any]) -> None:
     psycopg = _psycopg()
     for name in _EXTENSIONS:
         try:
-            connection.execute(f"CREATE EXTENSION IF NOT EXISTS {name}")
+            with connection.transaction():
+                connection.execute(f"CREATE EXTENSION IF NOT EXISTS {name}")
+        except psycopg.errors.InsufficientPrivilege as error:
+            statements = "; ".join(f"CREATE EXTENSION IF NOT EXISTS {each}" for each in _EXTENSIONS)
+            raise LibraryError(
+                "The login of the team's database may not create extensions. Let an administrator "
+                f"run this once in this database: {statements};"
+            ) from error
         except psycopg.Error as error:
             raise LibraryError(
                 f"This PostgreSQL cannot load {name}: {first_line(error)} A team library needs "

@@ -45,6 +45,7 @@ from core.team.documents import TeamDocuments
 from core.team.keyword_search import TeamKeywords
 from core.team.people import Person
 from core.team.tables import Kept
+from core.team.understanding import TeamUnderstanding
 from core.team.vector_search import TeamVectors
 
 _LISTED_WITHOUT_TEXT = 1000
@@ -58,6 +59,7 @@ class _Open:
     chunks: TeamChunks
     keywords: TeamKeywords
     vectors: TeamVectors
+    understanding: TeamUnderstanding
 
 
 class TeamLibrary(LibraryBase):
@@ -95,13 +97,15 @@ class TeamLibrary(LibraryBase):
             chunks = TeamChunks(reading, figures)
             keywords = TeamKeywords(reading, chunks)
             vectors = TeamVectors(reading, keywords)
-            yield _Open(reading, chunks, keywords, vectors)
+            understanding = TeamUnderstanding(reading, keywords, self.embedding_model)
+            yield _Open(reading, chunks, keywords, vectors, understanding)
 
     @contextlib.contextmanager
     def _searching(self) -> Iterator[tuple[_Open, Searcher]]:
         with self._opened() as stores:
             parts = (stores.chunks, stores.keywords, stores.vectors)
-            with contextlib.closing(Searcher(*parts, self._embedder)) as searcher:
+            searcher = Searcher(*parts, self._embedder, understanding=stores.understanding)
+            with contextlib.closing(searcher):
                 yield stores, searcher
 
     # -- asking ------------------------------------------------------------------------------
@@ -359,6 +363,7 @@ class TeamLibrary(LibraryBase):
                     words=row[6],
                     embedded_chunks=row[7],
                     skipped_files=row[8],
+                    not_understood_chunks=stores.understanding.passages(row[0]),
                 )
                 for row in chunks.source_figures()
             )
@@ -377,4 +382,6 @@ class TeamLibrary(LibraryBase):
                 notices=(),
                 without_text=tuple(chunks.problems("ignored", _LISTED_WITHOUT_TEXT)),
                 languages=chunks.language_counts(),
+                not_understood=stores.understanding.documents(),
+                not_understood_chunks=stores.understanding.passages(),
             )

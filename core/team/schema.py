@@ -317,5 +317,13 @@ ALTER TABLE documents SET (autovacuum_vacuum_insert_scale_factor = 0.02,
     autovacuum_analyze_scale_factor = 0.02);
 """
 
-MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5)
+# What the model does not understand is counted for an answer: few among all documents. It is a
+# column so that the database knows how few.
+_VERSION_6 = """
+ALTER TABLE documents ADD COLUMN without_vector int
+    GENERATED ALWAYS AS (chunk_count - embedded_count - link_count) STORED;
+CREATE INDEX documents_without_vector ON documents (zone) WHERE without_vector > 0;
+"""
+
+MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5, _VERSION_6)
 SCHEMA_VERSION = len(MIGRATIONS)

@@ -13,7 +13,9 @@ from core.team.keyword_search import TeamKeywords
 FloatVector = npt.NDArray[np.float32]
 # A graph is asked for some more than wanted, so that ties and near ties are settled by us.
 _MORE = 20
-# The graph looks no further than this; pgvector's own limit.
+# How far the graph looks. With 240, of the 120 nearest to an odd question among 74,000 it found 70,
+# with 600 it found 115, in 3 ms more. The other one is pgvector's own limit.
+_LEAST_EFFORT = 600
 _MOST_EFFORT = 1000
 # So many vectors are simply compared. Below that, nothing depends on the shape of the graph, which
 # knows what the person may not see.
@@ -49,7 +51,7 @@ class TeamVectors:
         if limit <= 0 or not len(self):
             return []
         count = limit + _MORE
-        effort = min(_MOST_EFFORT, max(200, 2 * count))
+        effort = min(_MOST_EFFORT, max(_LEAST_EFFORT, 2 * count))
         self._reading.read(f"SET LOCAL hnsw.ef_search = {effort}")
         where, parameters = "", tuple[object, ...]()
         if selection is not None:

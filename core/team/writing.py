@@ -1,6 +1,6 @@
 """Taking in files that an indexer pushes: one file in one transaction, or not at all.
 
-A file is known by source, path, content hash and the versions of what read it: the same again
+A file is known by source, path, content hash, date and the versions of what read it: the same again
 changes nothing. Only who holds the lease of a source may change it.
 """
 
@@ -29,6 +29,8 @@ from core.text import is_list_of_links
 
 # Longer than any pause of an indexer that is alive: it renews its lease with every file.
 LEASE_S = 90
+# What ends the versions of a file that waits for its vectors.
+WORDS_ONLY = ", words only"
 _MANY_REMOVED = 100
 # What the rows of a file hold: 2, also its language and places. Others are sent once more.
 _ROWS = 2
@@ -49,7 +51,16 @@ class Versions:
 
     def of(self, *, is_embedded: bool) -> str:
         """Return what is noted with a file; one that waits for vectors is replaced later."""
-        return f"{self.reading} rows {_ROWS} {self.model}{'' if is_embedded else ', words only'}"
+        return f"{self.reading} rows {_ROWS} {self.model}{'' if is_embedded else WORDS_ONLY}"
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFile:
+    """The state in which the library has a file."""
+
+    content_hash: str  # in hexadecimal digits
+    versions: str
+    mtime_ns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +126,16 @@ def release_lease(database: Database, lease: Lease, *, finished: bool) -> None:
         database.tidy()
 
 
-def known_files(database: Database, lease: Lease) -> dict[str, tuple[str, str]]:
-    """Return content hash and versions of the files of a source, by path."""
+def known_files(database: Database, lease: Lease) -> dict[str, KnownFile]:
+    """Return what is known of the files of a source, by path."""
     with database.writing() as connection:
         source_id = _held(connection, lease)
         rows = connection.run(
-            "SELECT path, encode(content_hash, 'hex'), versions FROM files WHERE folder_id = ?",
+            "SELECT path, encode(content_hash, 'hex'), versions, mtime_ns FROM files"
+            " WHERE folder_id = ?",
             (source_id,),
         )
-        return {path: (content_hash, versions) for path, content_hash, versions in rows}
+        return {path: KnownFile(*row) for path, *row in rows}
 
 
 def put_file(
@@ -143,8 +155,9 @@ def put_file(
         source_id = _held(connection, lease)
         read_by = versions.of(is_embedded=file.is_embedded)
         rows = connection.run(
-            "SELECT content_hash = ? AND versions = ? FROM files WHERE folder_id = ? AND path = ?",
-            (file.content_hash, read_by, source_id, file.path),
+            "SELECT content_hash = ? AND versions = ? AND mtime_ns = ? FROM files"
+            " WHERE folder_id = ? AND path = ?",
+            (file.content_hash, read_by, file.mtime_ns, source_id, file.path),
         )
         if rows and rows[0][0] and moved_from is None:
             return False

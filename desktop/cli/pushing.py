@@ -118,7 +118,8 @@ def _opened(
             staging = Path(options.library).expanduser()
         may = options.allow_removal
         patience = {"patience_s": float("inf")} if stop is not None else {}
-        with Library(staging, settings=settings) as library:
+        # A team's library has no vectors of pairs of sentences, so none are made.
+        with Library(staging, settings=settings, pairs=False) as library:
             for folder in library.folders():
                 if Path(folder.path) != place:  # the source lay elsewhere before
                     library.remove_folder(folder.path)

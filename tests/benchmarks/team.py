@@ -135,8 +135,9 @@ def _push_all(local: Library, database: Database) -> None:
     versions = Versions(local.embedding_model, local.embedder.dimensions, READER_VERSION)
     lease = take_lease(database, "docs", "bench")
     for folder in local.folders():
-        for number, _, _ in exported_states(local._catalog, folder.id).values():
-            file = exported_file(local._catalog, number, local.embedding_model)
+        model = local.embedding_model
+        for state in exported_states(local._catalog, folder.id, model).values():
+            file = exported_file(local._catalog, state.number, model)
             if file is not None:
                 put_file(database, lease, file, versions)
     release_lease(database, lease, finished=True)

@@ -54,8 +54,10 @@ class Team:
         """Write files, index them locally and push them to a source."""
         place = self.folder / (name or source)
         for path, text in texts.items():
-            (place / path).parent.mkdir(parents=True, exist_ok=True)
-            (place / path).write_text(text, "utf-8")
+            file = place / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if not file.exists() or file.read_text("utf-8") != text:  # a new date is a change
+                file.write_text(text, "utf-8")
         add_source(self.database, source)
         library = Library(self.folder / f"library-{source}", embedder=FakeEmbedder())
         with library:

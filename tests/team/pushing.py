@@ -21,10 +21,10 @@ def push_library(library, place, database, source, holder="test"):
     lease = take_lease(database, source, holder)
     known = known_files(database, lease)
     folder = next(each for each in library.folders() if each.path == str(place))
-    states = exported_states(catalog, folder.id)
+    states = exported_states(catalog, folder.id, library.embedding_model)
     put = 0
-    for number, _, _ in states.values():
-        file = exported_file(catalog, number, library.embedding_model)
+    for state in states.values():
+        file = exported_file(catalog, state.number, library.embedding_model)
         put += put_file(database, lease, file, versions)
     removed = remove_files(database, lease, [path for path in known if path not in states])
     release_lease(database, lease, finished=True)

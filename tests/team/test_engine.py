@@ -88,6 +88,25 @@ def test_R29_words_weigh_and_are_explained_alike(both):
             ]
 
 
+def test_grep_reads_only_the_texts_that_the_filters_allow(both, monkeypatch):
+    _, there = both
+    texts, read = [], TeamChunks.read
+
+    def noting(self, sql, parameters=()):
+        rows = read(self, sql, parameters)
+        texts.extend(rows if "texts" in sql else ())
+        return rows
+
+    monkeypatch.setattr(TeamChunks, "read", noting)
+    there.grep_search("nowhere")
+    assert len(texts) == len(TEXTS)
+    texts.clear()
+    there.grep_search("nowhere", filters="path:roses")
+    assert len(texts) == 1
+    (found,) = there.grep_search("water", filters="path:roses").passages
+    assert found.path == "garden/roses.md"
+
+
 def test_passages_grep_names_facets_and_completion(both):
     local, remote = both
     question = local.ask("tomatoes water")

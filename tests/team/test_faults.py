@@ -111,6 +111,7 @@ def test_R31_the_database_is_killed_and_restarted_while_people_index_and_search(
             reader.join(20)
         assert not indexer.is_alive()
         assert any("Trying again" in each for each in notices)
+        assert not any("Try again later" in each for each in notices)
         assert told and all(sentence.endswith(".") for sentence in told)
         assert any("cannot be reached" in sentence for sentence in told)
         assert answers == sorted(answers)  # nothing that was found is lost again
@@ -151,6 +152,7 @@ def test_R31_a_server_process_is_killed_and_started_again(database, pushed, tmp_
         indexer.join(60)
         assert not indexer.is_alive()
         assert any("Trying again" in each for each in notices)
+        assert not any("Try again later" in each for each in notices)
         _all_there(database, url, token)
     finally:
         process.kill()

@@ -49,11 +49,11 @@ class Source:
             (self.place / path).parent.mkdir(parents=True, exist_ok=True)
             (self.place / path).write_text(text, "utf-8")
 
-    def push(self, staging=None, **options):
+    def push(self, staging=None, *, embedder=None, **options):
         """Return how many files were sent and how many removed."""
         with (
             closing(TeamServer(self.url, self.token)) as server,
-            Library(staging or self.staging, embedder=FakeEmbedder()) as library,
+            Library(staging or self.staging, embedder=embedder or FakeEmbedder()) as library,
             Pusher(server, library, self.place, "papers", **options) as pusher,
         ):
             *_, report = push_folder(pusher, library, self.place)
@@ -92,6 +92,74 @@ def test_R31_a_folder_arrives_once_and_follows_changes(source, tmp_path):
     assert (state.files, state.documents, state.indexer) == (2, 2, "")
     with remote(source.url, source.token) as library:
         assert library.index_version() != version
+
+
+def test_R31_a_new_date_alone_arrives_too(source):
+    """As in a local library, where filters and facets go by the date of the file."""
+    source.push()
+    with remote(source.url, source.token) as library:
+        (before,) = library.search("roses", mode="lexical").results
+        version = library.index_version()
+        assert not library.search("modified:1999", mode="lexical").results
+        assert [date.label for date in library.facets(library.ask("roses")).dates if date.count]
+    os.utime(source.place / "garden/roses.md", (925_000_000, 925_000_000))
+    assert source.push() == (1, 0)
+    with remote(source.url, source.token) as library:
+        found = library.search("modified:1999", mode="lexical").results
+        assert [hit.path for hit in found] == ["garden/roses.md"]
+        assert library.index_version() != version
+        (after,) = library.search("roses", mode="lexical").results
+        assert after.modified == 925_000_000 != before.modified
+        counted = library.facets(library.ask("roses")).dates
+        assert [date.label for date in counted if date.count] == ["1999"]
+    assert source.push() == (0, 0)
+
+
+def test_R31_words_come_before_meaning_where_many_files_wait_for_it(source, monkeypatch):
+    """Embedding thousands of pages takes long; meanwhile people find them by word."""
+    monkeypatch.setattr("core.remote.pushing._LOOK_S", 0.0)
+    monkeypatch.setattr("core.remote.pushing._MANY_WAITING", 3)
+    source.write({f"{n}.txt": f"Number{n} has a text of its own." for n in range(30)})
+    seen = []
+
+    class Asking(FakeEmbedder):
+        def embed_passages(self, texts):
+            (state,) = source_states(source.database)
+            seen.append((state.files, state.embedded))
+            return super().embed_passages(texts)
+
+    assert source.push(embedder=Asking()) == (33, 0)  # a file that is sent twice is one file
+    assert any(files == 33 and embedded < 33 for files, embedded in seen)
+    (state,) = source_states(source.database)
+    assert (state.files, state.documents, state.embedded) == (33, 33, 33)
+    assert source.push() == (0, 0)
+
+
+def test_R31_a_few_files_are_sent_once(source, monkeypatch):
+    monkeypatch.setattr("core.remote.pushing._LOOK_S", 0.0)
+    put, call = [], Pusher._call
+
+    def note(self, action, **body):
+        put.extend([body["file"]["path"]] if action == "put" else [])
+        return call(self, action, **body)
+
+    monkeypatch.setattr(Pusher, "_call", note)
+    source.push()
+    assert sorted(put) == sorted(TEXTS)
+
+
+def test_R31_a_file_that_is_not_read_to_the_end_is_not_sent(source):
+    source.push()
+    with (
+        closing(TeamServer(source.url, source.token)) as server,
+        Library(source.staging, embedder=FakeEmbedder()) as library,
+        Pusher(server, library, source.place, "papers") as pusher,
+    ):
+        with library._catalog.transaction() as connection:
+            connection.execute("UPDATE files SET mtime_ns = -1, content_hash = NULL")
+        *_, last = library.index([], words_only=True)
+        list(pusher.send_all(last.report))
+        assert (pusher.sent, pusher.removed) == (0, 0)
 
 
 def test_R31_a_run_removes_only_what_it_saw_to_be_gone(source, tmp_path):
@@ -270,7 +338,7 @@ def test_R31_values_that_no_reader_makes_are_refused(source):
         Library(source.staging, embedder=FakeEmbedder()) as library,
         Pusher(server, library, source.place, "papers") as pusher,
     ):
-        number, _, _ = library.exportable(pusher._folder())["notes.txt"]
+        number = library.exportable(pusher._folder())["notes.txt"].number
         for where, values in enumerate((bad_file, bad_document, bad_chunk)):
             for value in values:
                 file = pack(library.export(number)) | {"content_hash": "AAAA"}
@@ -408,6 +476,42 @@ def test_index_and_search_from_the_terminal(program, capsys):
     assert "no source nothing" in capsys.readouterr().err
     assert main(["index", "--to", url]) == 1
     assert "Name one folder" in capsys.readouterr().err
+
+
+def test_no_vectors_are_made_that_a_team_library_does_not_have(program, monkeypatch):
+    """Pairs of sentences would take twice as long as all the rest."""
+
+    def refuse(*_):
+        raise AssertionError("pairs of sentences are embedded")
+
+    monkeypatch.setattr("core.indexing.meaning_run.PairRun", refuse)
+    assert main(["index", str(program.place), "--to", program.url]) == 0
+
+
+def test_what_the_model_does_not_understand_is_not_waited_for(program, capsys):
+    text = "Die Rosen werden im frühen Frühjahr geschnitten, wenn der Frost vorüber ist. "
+    program.write({"rosen.md": f"# Rosen\n\n{text * 8}"})
+    command = ["index", str(program.place), "--to", program.url]
+    assert main(command) == 0
+    with remote(program.url, program.token) as library:
+        told = library.search("pruning in spring", mode="semantic").warnings
+        assert len(told) == 1 and told[0].startswith("1 document is in German")
+        assert not library.search("pruning in spring", mode="hybrid").warnings
+        status = library.status()
+        assert (status.not_understood, status.not_understood_chunks) == ({"de": 1}, 1)
+        assert status.folders[0].not_understood_chunks == 1
+        assert "language" in library.similar("rosen.md").warnings[0]
+        assert library.search("roses", mode="hybrid").results
+        (hit,) = library.search("geschnitten", mode="lexical").results
+        assert library.reasons(library.ask("geschnitten"), hit).is_foreign
+    capsys.readouterr()
+    assert main(command) == 0
+    assert "0 files indexed" in capsys.readouterr().out
+    with program.database.writing() as connection:  # as if its vectors were still being made
+        connection.run("UPDATE files SET versions = versions || ', words only'")
+    with remote(program.url, program.token) as library:
+        told = library.search("pruning in spring", mode="semantic").warnings
+        assert len(told) == 1 and "until indexing has finished" in told[0]
 
 
 def test_watch_keeps_a_source_up_to_date(program):

@@ -109,12 +109,29 @@ def test_a_login_that_may_not_create_roles_is_told_what_to_do(fresh, server):
         connection.execute("ALTER ROLE humble_owner NOCREATEROLE")
         with pytest.raises(LibraryError, match="may not create roles") as refused:
             database.create(model="fake", dimensions=96)
-        role = re.search(r"CREATE ROLE (\w+)", str(refused.value))[1]
-        connection.execute(f"CREATE ROLE {role} NOLOGIN; GRANT {role} TO humble_owner")
+        connection.execute(_statements(refused))  # as they stand there
     assert database.create(model="fake", dimensions=96)
     person = person_of(database, add_person(database, "ann"))
     assert TeamLibrary(database, person, FakeEmbedder()).search("anything").count == 0
     database.close()
+
+
+def test_a_login_that_may_not_create_extensions_is_told_what_to_do(fresh, server):
+    url = fresh("modest", owner="modest_owner")
+    with psycopg.connect(server.url("modest"), autocommit=True) as connection:
+        connection.execute("DROP EXTENSION vector; DROP EXTENSION pg_search")
+        database = Database(url)
+        with pytest.raises(LibraryError, match="may not create extensions") as refused:
+            database.create(model="fake", dimensions=96)
+        assert "ParadeDB" not in str(refused.value)  # this one is good enough
+        connection.execute(_statements(refused))
+    assert database.create(model="fake", dimensions=96)
+    database.close()
+
+
+def _statements(refused):
+    """Return what an administrator is told to run."""
+    return re.search(r"run this once[^:]*: (.*)", str(refused.value))[1]
 
 
 def test_a_library_of_before_gets_a_reading_role_of_its_own(fresh):

@@ -229,3 +229,13 @@ def test_an_address_that_is_none_is_told_without_its_password():
         with pytest.raises(UsageError) as refused:
             Database(url).ping()
         assert "s3cr" not in str(refused.value).partition(" is not an address")[0], url
+
+
+def test_ranks_stay_whole_numbers_on_their_way(served):
+    """As in a local library, also for who prints them as JSON."""
+    url, tokens = served
+    with remote(url, tokens["ann"]) as library:
+        (hit, *_) = library.search("roses", mode="hybrid").results
+    ranks = {name: value for name, value in hit.score_breakdown.items() if "rank" in name}
+    assert ranks and all(type(rank) is int for rank in ranks.values() if rank is not None)
+    assert any(type(value) is float for value in hit.score_breakdown.values())

@@ -152,17 +152,17 @@ def _until(condition, seconds=60):
 
 @pytest.fixture
 def workers(empty, capsys, monkeypatch):
-    """A server of three processes, and a token."""
+    """A server of two processes, and a token."""
     monkeypatch.setenv("PAGEHOUND_DATABASE", empty)
     run(capsys, "init")
     token = json.loads(run(capsys, "add-user", "ann", "--json")[1])["token"]
     command = [sys.executable, "-m", "desktop.cli", "serve", "--team", "env", "--port", "0"]
     process = subprocess.Popen(
-        [*command, "--workers", "3"], stdout=subprocess.PIPE, text=True, env=os.environ
+        [*command, "--workers", "2"], stdout=subprocess.PIPE, text=True, env=os.environ
     )
     try:
         first = process.stdout.readline()
-        assert "by 3 processes" in first
+        assert "by 2 processes" in first
         yield process, re.search(r"http://127\.0\.0\.1:\d+", first)[0], token
     finally:
         process.kill()
@@ -176,13 +176,13 @@ def test_several_processes_serve_one_port_and_one_that_dies_is_replaced(workers)
         with remote(url, token) as library:
             return library.search("anything").count == 0
 
-    _until(lambda: len(_children(process)) == 3)
+    _until(lambda: len(_children(process)) == 2)
     assert all(answers() for _ in range(6))
     before = set(_children(process))
     for child in before:  # the last of them had the port to itself
         os.kill(child, signal.SIGKILL)
         _until(lambda child=child: child not in _children(process))
-        _until(lambda: len(_children(process)) == 3)
+        _until(lambda: len(_children(process)) == 2)
     assert before.isdisjoint(_children(process))
     assert answers()
     children = _children(process)
@@ -193,7 +193,7 @@ def test_several_processes_serve_one_port_and_one_that_dies_is_replaced(workers)
 
 def test_processes_end_when_the_one_that_started_them_is_killed(workers):
     process, url, token = workers
-    _until(lambda: len(_children(process)) == 3)
+    _until(lambda: len(_children(process)) == 2)
     with remote(url, token) as library:
         assert library.search("anything").count == 0
     children = _children(process)

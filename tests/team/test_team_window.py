@@ -120,7 +120,7 @@ def test_R32_a_silent_team_keeps_no_later_search_waiting(place, open_window, qtb
         save_connections(place, [Connection(address, "token", "Our garden", "ann")])
         window = open_window(place)
         page = window.search_page
-        for query in ("roses", "red", "my roses", "mine"):
+        for query in ("roses", "my roses", "mine"):
             started = time.monotonic()
             page.bar.focus_query()
             page.bar.line.selectAll()
@@ -136,4 +136,4 @@ def test_R32_a_silent_team_keeps_no_later_search_waiting(place, open_window, qtb
             )
             qtbot.wait(600)  # the whole answer is being waited for now
             assert time.monotonic() - started < 4
-        settled(window)
+    settled(window)  # now nobody takes its connections any more
