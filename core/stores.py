@@ -21,6 +21,7 @@ from core.catalog import (
     Understanding,
     WriterLock,
     remember_folders,
+    remembered_folders,
     set_aside,
     take_over,
 )
@@ -48,8 +49,11 @@ class Stores:
             folder / locations.VECTORS, embedder.model_name, embedder.dimensions
         )
         _clear_the_way(self.keyword_folder)
+        is_new = not (folder / locations.CATALOG).exists()
         try:
             self.catalog = Catalog(folder)
+            if is_new:
+                self._take_over_folders()
             self.keywords = self._open_keywords()
         except CatalogDamagedError as error:
             if hasattr(self, "catalog"):
@@ -63,6 +67,17 @@ class Stores:
         name = self._embedder.model_name
         self.catalog.understood = languages_understood_by(name)
         self.understanding = Understanding(self.catalog, name, self.catalog.understood)
+
+    def _take_over_folders(self) -> None:
+        """Begin with the folders of a catalog that was deleted."""
+        folders = remembered_folders(self.folder)
+        for path in folders:
+            self.catalog.add_folder(path)
+        if folders:
+            self._notice(
+                "The catalog of this library was missing. Its folders are still known; index them "
+                "again."
+            )
 
     def pairs(self) -> PairVectors | None:
         """Return the vectors of pairs of sentences; None if the model is not used for them."""

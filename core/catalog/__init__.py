@@ -35,7 +35,7 @@ from core.catalog.filter_conditions import chunks_where, documents_where
 from core.catalog.limited_catalog import FileStamps, LimitedCatalog
 from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
 from core.catalog.pair_vectors import PairVectors
-from core.catalog.rescue import remember_folders, set_aside, take_over
+from core.catalog.rescue import remember_folders, remembered_folders, set_aside, take_over
 from core.catalog.selection import Selection
 from core.catalog.text_blocks import text_blocks
 from core.catalog.understanding import Understanding, forget_judgement
@@ -84,6 +84,7 @@ __all__ = [
     "headings_below",
     "printable_path",
     "remember_folders",
+    "remembered_folders",
     "save_copies",
     "save_languages",
     "set_aside",

@@ -536,7 +536,6 @@ class Catalog(FileReader):
         Ranges exclude their first value and include their last. All vectors of chunks in the first
         range are given, and those vectors in the second range that belong to earlier chunks.
         """
-        connection = self._connection
         # A vector of another length would shift all rows behind it.
         of_model = " AND length(data) = (SELECT dimensions FROM models WHERE id = model_id)"
         if chunks[0] < chunks[1]:
@@ -545,10 +544,10 @@ class Catalog(FileReader):
                 " AND vectors.text_hash = chunks.text_hash WHERE chunks.id > ? AND chunks.id <= ?"
                 f" AND {is_sound('vectors')}{of_model}"
             )
-            yield from connection.execute(sql, (model_id, *chunks))
+            yield from self.each_row(sql, (model_id, *chunks))
             yield from self.read_old(sql, (model_id, *chunks))
         if chunks[0] and vectors[0] < vectors[1]:
-            yield from connection.execute(
+            yield from self.each_row(
                 "SELECT chunks.id, data FROM vectors JOIN chunks"
                 " ON chunks.text_hash = vectors.text_hash"
                 " WHERE vectors.id > ? AND vectors.id <= ? AND model_id = ? AND chunks.id <= ?"

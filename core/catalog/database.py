@@ -327,10 +327,10 @@ class CatalogFile:
 
     # -- reading and writing -----------------------------------------------------------------
 
-    def each_row(self, sql: str) -> Iterator[Any]:
+    def each_row(self, sql: str, parameters: Sequence[Any] = ()) -> Iterator[Any]:
         """Read row by row what is too much to hold at once; damage is told as `read` tells it."""
         try:
-            yield from self._connection.execute(sql)
+            yield from self._connection.execute(sql, parameters)
         except sqlite3.DatabaseError as error:
             raise _as_library_error(error, self.path) from error
 

@@ -32,6 +32,15 @@ def remember_folders(library_folder: Path, folders: list[str]) -> None:
             temporary.replace(target)
 
 
+def remembered_folders(library_folder: Path) -> list[str]:
+    """Return the folders of which `remember_folders` kept a copy."""
+    with contextlib.suppress(OSError, ValueError):
+        remembered = read_own_json(library_folder / locations.FOLDERS)
+        if isinstance(remembered, list):
+            return [path for path in remembered if isinstance(path, str) and _is_usable(path)]
+    return []
+
+
 def _text_of(path: Path) -> str | None:
     """Return what the list says now; None if there is none, or something else in its place."""
     with contextlib.suppress(OSError, ValueError):
@@ -79,11 +88,7 @@ def _folders(damaged: Path) -> list[str]:
         found = connection.execute(f"SELECT path, {is_sound('folders')} FROM folders").fetchall()
         if found and all(row[1] for row in found):
             return [str(row[0]) for row in found]
-    with contextlib.suppress(OSError, ValueError):
-        remembered = read_own_json(damaged.parent / locations.FOLDERS)
-        if isinstance(remembered, list):
-            return [path for path in remembered if isinstance(path, str) and _is_usable(path)]
-    return []
+    return remembered_folders(damaged.parent)
 
 
 def _is_usable(path: str) -> bool:

@@ -23,7 +23,7 @@ from core.extraction.read_job import (
 )
 from core.extraction.readers import extract, extract_file
 from core.extraction.recognition import family_of_file
-from core.extraction.source import is_placeholder
+from core.extraction.source import is_placeholder, may_pass
 
 __all__ = [
     "EMPTY",
@@ -41,5 +41,6 @@ __all__ = [
     "find_tesseract",
     "front_matter",
     "is_placeholder",
+    "may_pass",
     "without_text",
 ]

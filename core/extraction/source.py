@@ -26,6 +26,9 @@ _ATTRIBUTE_RECALL_ON_DATA_ACCESS = 0x400000
 # macOS: SF_DATALESS, which means the same.
 _FLAG_DATALESS = 0x40000000
 
+_NO_PERMISSION = (
+    "You do not have permission to read it. Change its permissions to make it searchable."
+)
 _HEAD_BYTES = 4096
 # A file may begin with a hole, such as a log whose first part was freed; this much is looked into.
 _HOLE_BYTES = 16 * 1024 * 1024
@@ -130,12 +133,15 @@ def open_source(path: Path) -> Iterator[Source]:
     except FileNotFoundError as error:
         raise FileChangedError("It was moved or deleted before it could be read.") from error
     except PermissionError as error:
-        raise ExtractionError(
-            "You do not have permission to read it. Change its permissions to make it searchable."
-        ) from error
+        raise ExtractionError(_NO_PERMISSION) from error
     except OSError as error:
         reason = error.strerror or str(error)
         raise ExtractionError(f"The system could not read it: {reason}.") from error
+
+
+def may_pass(reason: str) -> bool:
+    """Say whether a file that was not read may be readable later without having changed."""
+    return reason == _NO_PERMISSION or "system could not read it:" in reason
 
 
 def _mark(status: os.stat_result) -> tuple[int, int, int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from core.catalog import Catalog, FileFacts, KnownFile, Transaction, printable_path
+from core.catalog import UNFINISHED, Catalog, FileFacts, KnownFile, Transaction, printable_path
 from core.datatypes import Problem
 from core.extraction import (
     EMPTY,
@@ -16,6 +16,7 @@ from core.extraction import (
     SWITCH_ON_OCR,
     DocumentRead,
     FileRead,
+    may_pass,
     without_text,
 )
 from core.indexing.scan import ScannedFile
@@ -153,6 +154,8 @@ class Batch:
                 self._catalog.add_document(
                     connection, state.file_id, place.as_posix(), modified, document, ()
                 )
+            if may_pass(reason):
+                facts = replace(facts, mtime_ns=UNFINISHED)  # every scan tries again
             # What was read before the failure is kept.
             self._catalog.finish_file(connection, state.file_id, facts, problem=reason)
         elif changed:

@@ -1075,6 +1075,14 @@
         <translation>{count} Vektoren konnten gerettet werden.</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing.</source>
+        <translation>Der Katalog dieser Bibliothek fehlte.</translation>
+    </message>
+    <message>
+        <source>Its folders are still known; index them again.</source>
+        <translation>Ihre Ordner sind noch bekannt; indizieren Sie sie neu.</translation>
+    </message>
+    <message>
         <source>The keyword index named passages that were damaged.</source>
         <translation>Der Stichwortindex nannte beschädigte Textstellen.</translation>
     </message>

@@ -1075,6 +1075,14 @@
         <translation>Se pudieron salvar {count} vectores.</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing.</source>
+        <translation>Faltaba el catálogo de esta biblioteca.</translation>
+    </message>
+    <message>
+        <source>Its folders are still known; index them again.</source>
+        <translation>Sus carpetas aún se conocen; vuelva a indexarlas.</translation>
+    </message>
+    <message>
         <source>The keyword index named passages that were damaged.</source>
         <translation>El índice de palabras clave mencionaba fragmentos dañados.</translation>
     </message>

@@ -1075,6 +1075,14 @@
         <translation>{count} vecteurs ont pu être sauvés.</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing.</source>
+        <translation>Le catalogue de cette bibliothèque manquait.</translation>
+    </message>
+    <message>
+        <source>Its folders are still known; index them again.</source>
+        <translation>Ses dossiers sont encore connus&#xa0;; indexez-les à nouveau.</translation>
+    </message>
+    <message>
         <source>The keyword index named passages that were damaged.</source>
         <translation>L’index des mots-clés citait des passages endommagés.</translation>
     </message>

@@ -1075,6 +1075,14 @@
         <translation>{count} 件のベクトルを救出できました。</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing.</source>
+        <translation>このライブラリのカタログがありませんでした。</translation>
+    </message>
+    <message>
+        <source>Its folders are still known; index them again.</source>
+        <translation>フォルダーの一覧は残っています。もう一度インデックスを作成してください。</translation>
+    </message>
+    <message>
         <source>The keyword index named passages that were damaged.</source>
         <translation>キーワードのインデックスが壊れた箇所を指していました。</translation>
     </message>

@@ -260,3 +260,38 @@ def test_S1_a_column_that_computes_is_refused(original, tmp_path):
     connection.close()
     with Library(place, embedder=FakeEmbedder()) as library:
         assert any("did not make" in notice for notice in library.notices)
+
+
+def test_a_library_whose_catalog_was_deleted_still_knows_its_folders(original, tmp_path):
+    place = tmp_path / "library"
+    shutil.copytree(original / "library", place)
+    for path in place.glob(f"{locations.CATALOG}*"):
+        path.unlink()
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert [folder.path for folder in library.folders()] == [str(original / "documents")]
+        assert any("catalog of this library was missing" in told for told in library.notices)
+        library.reindex(paths=[folder.path for folder in library.folders()])
+        assert library.search("abort", mode="lexical").count
+    with Library(tmp_path / "new", embedder=FakeEmbedder()) as library:
+        assert library.folders() == [] and library.notices == []
+
+
+def test_damaged_vectors_in_the_catalog_are_told_in_a_sentence(original, tmp_path):
+    place = tmp_path / "library"
+    shutil.copytree(original / "library", place)
+    shutil.rmtree(place / locations.VECTORS)  # so that all vectors are read from the catalog
+    catalog = place / locations.CATALOG
+    connection = sqlite3.connect(catalog)
+    root, size = connection.execute(
+        "SELECT rootpage, (SELECT page_size FROM pragma_page_size) FROM sqlite_schema"
+        " WHERE type = 'table' AND name = 'vectors'"
+    ).fetchone()
+    connection.close()
+    with catalog.open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(bytes(size))
+    with (
+        Library(place, embedder=FakeEmbedder()) as library,
+        pytest.raises(LibraryError, match="damaged"),
+    ):
+        library.search("abort", mode="semantic")

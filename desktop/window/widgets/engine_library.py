@@ -76,6 +76,8 @@ SENTENCES = (
         "It was set aside as {name} and replaced by an empty one: index the folders again.",
     ),
     QT_TRANSLATE_NOOP("Engine", "{count} vectors could be saved."),
+    QT_TRANSLATE_NOOP("Engine", "The catalog of this library was missing."),
+    QT_TRANSLATE_NOOP("Engine", "Its folders are still known; index them again."),
     QT_TRANSLATE_NOOP("Engine", "The keyword index named passages that were damaged."),
     QT_TRANSLATE_NOOP("Engine", "It was rebuilt from the catalog."),
     QT_TRANSLATE_NOOP("Engine", "The keyword index belongs to another library."),

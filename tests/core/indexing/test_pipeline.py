@@ -432,3 +432,17 @@ def test_progress_of_meaning_counts_the_passages_of_the_whole_library(tmp_path, 
                 assert shares[-1] == (status.embedded_chunks, status.chunks)
         assert shares[0][0] >= 30
         assert shares[-1] == (61, 61)
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may read everything")
+def test_R21_a_file_is_read_once_its_permissions_allow_it(library, tmp_path):
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    letter = folder / "letter.txt"
+    letter.write_text("a walrus letter")
+    letter.chmod(0)
+    assert library.reindex(folder).failed_files == 1
+    assert library.reindex(folder).failed_files == 1  # it is tried, and told, again
+    letter.chmod(0o600)
+    assert library.reindex(folder).indexed_files == 1
+    assert library.search("walrus", mode="lexical").count == 1
