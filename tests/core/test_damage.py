@@ -276,22 +276,29 @@ def test_a_library_whose_catalog_was_deleted_still_knows_its_folders(original, t
         assert library.folders() == [] and library.notices == []
 
 
-def test_damaged_vectors_in_the_catalog_are_told_in_a_sentence(original, tmp_path):
+def test_damaged_vectors_in_the_catalog_are_told_in_a_sentence(tmp_path):
     place = tmp_path / "library"
-    shutil.copytree(original / "library", place)
+    texts = {f"{number}.txt": f"zebra number {number}" for number in range(400)}
+    with Library(place, embedder=FakeEmbedder()) as library:
+        library.reindex(write_documents(tmp_path / "documents", texts))
     shutil.rmtree(place / locations.VECTORS)  # so that all vectors are read from the catalog
     catalog = place / locations.CATALOG
     connection = sqlite3.connect(catalog)
-    root, size = connection.execute(
-        "SELECT rootpage, (SELECT page_size FROM pragma_page_size) FROM sqlite_schema"
-        " WHERE type = 'table' AND name = 'vectors'"
-    ).fetchone()
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    (size,) = connection.execute("PRAGMA page_size").fetchone()
+    sql = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'vectors'"
+    (root,) = connection.execute(sql).fetchone()
     connection.close()
     with catalog.open("r+b") as file:
         file.seek((root - 1) * size)
+        page = file.read(size)
+        assert page[0] == 5  # it has pages below it, of which the first one is damaged
+        cell = int.from_bytes(page[12:14], "big")
+        first = int.from_bytes(page[cell : cell + 4], "big")
+        file.seek((first - 1) * size)
         file.write(bytes(size))
     with (
         Library(place, embedder=FakeEmbedder()) as library,
         pytest.raises(LibraryError, match="damaged"),
     ):
-        library.search("abort", mode="semantic")
+        library.search("zebra", mode="semantic")
