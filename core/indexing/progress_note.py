@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
+import platform
 import time
 from dataclasses import asdict
 from pathlib import Path
@@ -30,7 +32,11 @@ class ProgressNote:
         if progress.phase is Phase.DONE or now - self._written_at < _EVERY_S:
             return
         self._written_at = now
-        note = {"time": time.time(), "progress": asdict(progress)}
+        note = {
+            "time": time.time(),
+            "process": [platform.node(), os.getpid()],
+            "progress": asdict(progress),
+        }
         with contextlib.suppress(OSError):  # it is only a note
             write_privately(self._path, json.dumps(note).encode("utf-8"))
 
@@ -46,9 +52,24 @@ def noted_progress(library_folder: Path) -> Progress | None:
     try:
         note = read_own_json(library_folder / locations.PROGRESS_NOTE)
         age_s = time.time() - float(note["time"])
-        return progress_from(note["progress"]) if -_FRESH_S < age_s < _FRESH_S else None
+        if not -_FRESH_S < age_s < _FRESH_S or _is_dead(*note["process"]):
+            return None
+        return progress_from(note["progress"])
     except (OSError, ValueError, KeyError, TypeError):
         return None
+
+
+def _is_dead(computer: str, process: int) -> bool:
+    """Say whether a process is known to have ended: one of this computer."""
+    if computer != platform.node() or os.name == "nt":  # there, asking for it would end it
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except PermissionError:  # somebody else's
+        return False
+    return False
 
 
 def progress_from(values: dict[str, Any]) -> Progress:
