@@ -219,8 +219,10 @@ class ListMaker:
                 merged = [*lists.semantic, *(each for each in near if each.id not in known)]
                 merged.sort(key=lambda entry: -entry.score)
                 lists.semantic = self.settled(merged, options.depth)
+        # Lists of links, which get no vector, count as ready, as everywhere else.
+        links = self._keywords.chunk_count - self._keywords.with_meaning
         lists.warnings.append(
-            _coverage(ready, total, len(by_word[:FIRST_HITS]), missed, self._late)
+            _coverage(ready + links, total + links, len(by_word[:FIRST_HITS]), missed, self._late)
         )
 
     def _found_by_word_only(
