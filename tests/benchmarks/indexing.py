@@ -209,7 +209,8 @@ def measure_embedding(context: Context) -> list[Row]:
     ours: list[float] = []
     bare: list[float] = []
     count = 0
-    with Library(work / "library") as library:
+    # As in any library but a small one, where pairs of sentences are embedded, too.
+    with Library(work / "library", pairs=False) as library:
         raw.embed(context.sentences[:8])
         library._embedder.embed_passages(context.sentences[:8])
         # Alternating part by part, so that a change in the machine's speed affects both.
