@@ -78,6 +78,7 @@ class AllMatches:
         if self._question.parsed.constraints is not None:
             selection = self._question.plan(self._keywords).narrow(selection)
         near, usual = nearest(
+            self._question.parsed.embed_text,
             self._query,
             self._vectors,
             self._closer,

@@ -177,6 +177,7 @@ class ListMaker:
             selection = question.plan(self._keywords).narrow(selection)
         lists.query = vector
         near, lists.usual_gain = nearest(
+            question.parsed.embed_text,
             vector,
             self._vectors,
             self._closer,

@@ -133,7 +133,7 @@ def closeness(notes):
         gains = {
             path: max(0.0, float((pairs[path] @ vector).max(initial=-1)) - cosine) / 2
             for path, cosine in whole.items()
-            if cosine > 0.5  # the others are not on the list
+            if cosine > 0.5 and len(query.split()) > 3  # the others are not on the list
         }
         closer = gains[hit.path] - np.mean(list(gains.values())) if hit.path in gains else 0.0
         return (whole[hit.path] + closer - ordinary) / reach

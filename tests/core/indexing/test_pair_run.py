@@ -71,6 +71,15 @@ def test_R3_what_a_note_says_in_one_of_its_sentences_counts(library, notes, monk
     assert _cosine(library, asked) > whole + 0.05
 
 
+def test_R3_a_name_is_compared_with_whole_passages(library, notes, monkeypatch):
+    monkeypatch.setattr("core.indexing.meaning_run.MOST_PASSAGES", 0)
+    library.reindex(notes)
+    whole = _cosine(library, "cat landlord")
+    monkeypatch.undo()
+    library.reindex(notes)
+    assert _pairs(library) and _cosine(library, "cat landlord") == whole
+
+
 def test_pairs_are_embedded_once(library, notes):
     library.reindex(notes)
     before = list(library.embedder.passages)

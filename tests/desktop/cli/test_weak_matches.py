@@ -72,7 +72,7 @@ def test_the_last_word_can_stand_for_its_beginnings(search):
 
 def test_explanation_begins_with_true_sentences_and_has_no_per_cent(search):
     told = search("deposit", "--explain")
-    assert "1st by words, 5th by meaning. Strong: it has the search term." in told
+    assert "1st by words; no closer in meaning than chance. Strong: it has the search term." in told
     assert "%" not in told
     told = search("path:kitchen", "--explain")
     assert "Listed by filters or exclusions only" in told
