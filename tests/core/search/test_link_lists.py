@@ -40,16 +40,6 @@ def test_R3_a_list_of_links_has_no_vector_and_is_not_waited_for(library):
     assert status.embedded_chunks == status.chunks
 
 
-def test_R16_an_answer_and_the_status_tell_the_same_share(library, tmp_path):
-    (tmp_path / "documents/new.md").write_text("# Tides\n\nThe water comes and goes.\n", "utf-8")
-    for _ in library.index([tmp_path / "documents"], words_only=True):
-        pass
-    told = library.search("water", mode="semantic").warnings
-    status = library.status()
-    share = status.embedded_chunks * 100 // status.chunks
-    assert share < 100 and any(each.startswith(f"{share}% of the passages") for each in told)
-
-
 def test_a_page_of_links_alone_is_found_by_meaning(library):
     hits = library.search("kiwi", mode="semantic", top_k=50).results
     assert "start.md" in [hit.path for hit in hits]
