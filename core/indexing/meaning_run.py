@@ -166,13 +166,18 @@ class MeaningRun:
             step = min(_COMMIT, 2 * step, int(step / max(took_s, 1e-3) * _STEP_S))
             step = max(_FIRST, step)
             yield self._of_library()
-            is_more = False
-            for progress in added():
-                is_more = True
-                yield progress
-            if is_more:
-                self._look()
+            if (yield from self._take_in(added)):
                 sorted_until = 0
+
+    def _take_in(self, added: Callable[[], Iterator[Progress]]) -> Generator[Progress, None, bool]:
+        """Read what was added meanwhile; return whether there was anything."""
+        is_more = False
+        for progress in added():
+            is_more = True
+            yield progress
+        if is_more:
+            self._look()
+        return is_more
 
     def _pair_run_is_due(self) -> bool:
         """Say whether the library is small and has pairs of sentences without vectors."""
@@ -189,12 +194,7 @@ class MeaningRun:
             return False
         for _ in self._pair_run.steps():
             yield self._of_library()
-            is_more = False
-            for progress in added():
-                is_more = True
-                yield progress
-            if is_more:
-                self._look()
+            if (yield from self._take_in(added)):
                 return True
         return False
 

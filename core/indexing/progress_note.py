@@ -67,8 +67,8 @@ def _is_dead(computer: str, process: int) -> bool:
         os.kill(process, 0)
     except ProcessLookupError:
         return True
-    except PermissionError:  # somebody else's
-        return False
+    except PermissionError:
+        pass  # it is somebody else's, and lives
     return False
 
 
