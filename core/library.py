@@ -261,7 +261,7 @@ class Library(LibraryBase):
             except KeywordIndexDamaged as error:
                 if not attempts_left:
                     raise
-                self._stores.repair_keywords(error)
+                self._stores.repair_or_go_on(error)
             except IndexOutdated:
                 time.sleep(_PAUSE_S)
                 if attempts_left == 1 and self._stores.is_up_to_date:
@@ -294,7 +294,7 @@ class Library(LibraryBase):
                 yield self._with_damage_told(response)
         except (KeywordIndexDamaged, IndexOutdated) as error:
             if isinstance(error, KeywordIndexDamaged):
-                self._stores.repair_keywords(error)
+                self._stores.repair_or_go_on(error)
             yield self._with_damage_told(
                 self._with_cursor(self._search(question, options)[0], key, 0)
             )

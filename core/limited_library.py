@@ -98,8 +98,8 @@ class _LimitedStores(Stores):
     def suspect_damage(self) -> None:
         self.whole.suspect_damage()
 
-    def repair_keywords(self, reason: KeywordIndexDamaged) -> None:
-        self.whole.repair_keywords(reason)
+    def repair_or_go_on(self, reason: KeywordIndexDamaged) -> None:
+        self.whole.repair_or_go_on(reason)
         self.follow(by_meaning=False)
 
     @property

@@ -106,17 +106,20 @@ class Stores:
             try:
                 self.keywords.refresh()
             except KeywordIndexDamaged as error:
-                self._repair_or_go_on(error)
+                self.repair_or_go_on(error)
             if by_meaning:
                 self.refresh_vectors()
 
-    def _repair_or_go_on(self, reason: KeywordIndexDamaged) -> None:
+    def repair_or_go_on(self, reason: KeywordIndexDamaged) -> None:
         """Rebuild the keyword index; while that is not possible, what was loaded still answers."""
         try:
-            self.repair_keywords(reason)
-        except (LibraryError, LibraryBusyError):
-            if str(reason) not in self.notices:
-                self._notice(str(reason))
+            with self._guard, self._locked():
+                self._rebuild_keywords(reason)
+                self.keywords.refresh()
+        except (LibraryError, LibraryBusyError) as error:
+            sentence = str(error if isinstance(error, LibraryError) else reason)
+            if sentence not in self.notices:
+                self._notice(sentence)
 
     def refresh_vectors(self) -> None:
         with self._guard:
@@ -253,17 +256,16 @@ class Stores:
     def _rebuild_keywords(self, reason: KeywordIndexDamaged) -> None:
         folder = self.keyword_folder
         started = time.monotonic()
-        with contextlib.closing(KeywordIndex.create(folder)) as writer:
-            follow_catalog(self.catalog, writer, folder)
+        try:
+            with contextlib.closing(KeywordIndex.create(folder)) as writer:
+                follow_catalog(self.catalog, writer, folder)
+        except OSError as error:  # a full disk, or whoever did the damage is still at it
+            raise LibraryError(
+                f"{reason} The keyword index could not be written: {error.strerror or error}."
+            ) from error
         if self.catalog.last_chunk():
             self._notice(f"{reason} It was rebuilt from the catalog.")
             _log.info("Rebuilt the keyword index in %.1f s", time.monotonic() - started)
-
-    def repair_keywords(self, reason: KeywordIndexDamaged) -> None:
-        """Rebuild the keyword index after damage that only a search could notice."""
-        with self._guard, self._locked():
-            self._rebuild_keywords(reason)
-            self.keywords.refresh()
 
     def rescue(self, reason: CatalogDamagedError) -> None:
         """Start again after damage that was found only now."""

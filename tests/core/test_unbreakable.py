@@ -139,6 +139,22 @@ def test_R22_a_damaged_index_answers_from_memory_while_another_process_writes(pl
         assert list((place / locations.KEYWORDS).glob("*.words"))
 
 
+def test_R22_a_damaged_index_that_cannot_be_rebuilt_answers_from_memory(place):
+    keywords = place / locations.KEYWORDS
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert library.search("walrus7", mode="lexical").results[0].path == "7.txt"
+        (contents,) = keywords.glob("*.toc")
+        contents.write_bytes(b"")
+        generation = int(contents.stem.rpartition("_")[2])
+        in_the_way = keywords / f"_MAIN_{generation + 1}.toc.part"
+        in_the_way.mkdir()
+        assert library.search("walrus8", mode="lexical").results[0].path == "8.txt"
+        assert any("could not be written: Is a directory." in told for told in library.notices)
+        in_the_way.rmdir()
+        assert library.search("walrus9", mode="lexical").results[0].path == "9.txt"
+        assert contents not in keywords.glob("*.toc")
+
+
 def test_R22_grep_in_a_damaged_catalog_says_so_in_a_sentence(place):
     path = place / locations.CATALOG
     data = bytearray(path.read_bytes())
