@@ -85,10 +85,10 @@ class Catalog(FileReader):
         self._replacing: dict[int, int] = {}
 
     def last_chunk(self) -> int:
-        return int(self.read("SELECT COALESCE(MAX(id), 0) FROM chunks")[0][0])
+        return int(self.read_kept("SELECT COALESCE(MAX(id), 0) FROM chunks")[0][0])
 
     def last_removal(self) -> int:
-        rows = self.read("SELECT seq FROM sqlite_sequence WHERE name = 'removals'")
+        rows = self.read_kept("SELECT seq FROM sqlite_sequence WHERE name = 'removals'")
         return int(rows[0][0]) if rows else 0
 
     def removed_chunks(self, after: int, last_chunk: int | None = None) -> list[tuple[int, int]]:
@@ -471,7 +471,7 @@ class Catalog(FileReader):
 
     def model_id(self, name: str, dimensions: int, *, create: bool = False) -> int | None:
         """Return the id of a model; models never share vectors."""
-        rows = self.read("SELECT id, dimensions FROM models WHERE name = ?", (name,))
+        rows = self.read_kept("SELECT id, dimensions FROM models WHERE name = ?", (name,))
         if rows and rows[0][1] == dimensions:
             return int(rows[0][0])
         if not create:
@@ -526,7 +526,7 @@ class Catalog(FileReader):
             )
 
     def last_vector(self) -> int:
-        return int(self.read("SELECT COALESCE(MAX(id), 0) FROM vectors")[0][0])
+        return int(self.read_kept("SELECT COALESCE(MAX(id), 0) FROM vectors")[0][0])
 
     def chunk_vectors(
         self, model_id: int, *, chunks: tuple[int, int], vectors: tuple[int, int]

@@ -95,7 +95,8 @@ class ChunkReader(CatalogFile):
     def directory(self) -> ChunkDirectory:
         """Return which chunk belongs to which document; cached and updated incrementally."""
         known = self._directory
-        chunk = int(self.read(f"SELECT COALESCE(MAX(id), 0) FROM {self._listed_chunks}")[0][0])
+        newest = f"SELECT COALESCE(MAX(id), 0) FROM {self._listed_chunks}"
+        chunk = int(self.read_kept(newest)[0][0])
         removed = self.read("SELECT id, chunk_id FROM removals WHERE id > ?", (known.last_removal,))
         if chunk == known.last_chunk and not removed:
             return known

@@ -42,6 +42,8 @@ _BUSY_TIMEOUT_S = 15
 # What SQLite says of a file whose structure or schema is not what was written.
 _DAMAGE_SIGNS = ("malformed", "not a database", "no such table", "no such column", "syntax error")
 _CHECK_EVERY_S = 24 * 3600
+# So many answers are kept for each thread while nothing changes; a search asks for ten of them.
+_KEPT_ANSWERS = 200
 
 _SCHEMA = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -342,6 +344,36 @@ class CatalogFile:
         except UnicodeDecodeError as error:  # SQLite quotes a name that is damaged
             raise CatalogDamagedError(f"The catalog {self.path} is damaged.") from error
 
+    def read_kept(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """Read what is asked for again and again; SQLite is asked only if anything has changed.
+
+        Each thread keeps its own answers, of the state that it sees. Within a snapshot that is
+        known already. The answers must not be changed.
+        """
+        connection = self._connection
+        if not connection.in_transaction:
+            self._look_for_changes(connection)
+        elif not getattr(self._local, "is_snapshot", False):
+            return self.read(sql, parameters)  # of what may not be committed
+        kept: dict[tuple[Any, ...], list[Any]] = self._local.kept
+        key = (sql, *parameters)
+        found = kept.get(key)
+        if found is None:
+            found = kept[key] = self.read(sql, parameters)
+            if len(kept) > _KEPT_ANSWERS:
+                kept.clear()
+        return found
+
+    def _look_for_changes(self, connection: sqlite3.Connection) -> None:
+        """Forget what was kept if anybody has changed the catalog since."""
+        try:
+            others = connection.execute("PRAGMA data_version").fetchone()[0]
+        except sqlite3.DatabaseError as error:
+            raise _as_library_error(error, self.path) from error
+        state = (others, connection.total_changes)
+        if state != getattr(self._local, "state", None):
+            self._local.state, self._local.kept = state, {}
+
     @contextlib.contextmanager
     def snapshot(self) -> Iterator[None]:
         """Make all reads inside see the same state of the catalog."""
@@ -351,11 +383,14 @@ class CatalogFile:
             return
         try:
             connection.execute("BEGIN")
+            self._look_for_changes(connection)  # which also begins to read
+            self._local.is_snapshot = True
         except sqlite3.DatabaseError as error:
             raise _as_library_error(error, self.path) from error
         try:
             yield
         finally:
+            self._local.is_snapshot = False
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
 
@@ -386,7 +421,7 @@ class CatalogFile:
         return str(self.meta("library_id"))
 
     def meta(self, key: str) -> str | None:
-        rows = self.read("SELECT value FROM meta WHERE key = ?", (key,))
+        rows = self.read_kept("SELECT value FROM meta WHERE key = ?", (key,))
         return str(rows[0][0]) if rows else None
 
 

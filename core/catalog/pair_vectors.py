@@ -48,11 +48,11 @@ class PairVectors:
         """Say whether every chunk has its pairs; False if there are none at all."""
         complete = self.complete_up_to()
         later = "SELECT 1 FROM chunks WHERE id > ? LIMIT 1"
-        return complete > 0 and not self._catalog.read(later, (complete,))
+        return complete > 0 and not self._catalog.read_kept(later, (complete,))
 
     def state(self) -> tuple[int, int]:
         """Return what changes with the pairs, as this thread sees the catalog."""
-        last = self._catalog.read("SELECT COALESCE(MAX(id), 0) FROM vectors")[0][0]
+        last = self._catalog.read_kept("SELECT COALESCE(MAX(id), 0) FROM vectors")[0][0]
         return self.complete_up_to(), int(last)
 
     def all_rows(self) -> dict[int, Rows]:

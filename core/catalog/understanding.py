@@ -78,7 +78,7 @@ class Understanding:
     def _count(self) -> tuple[int, dict[str, int]]:
         if self.languages is None:
             return 0, {}
-        state = self.catalog.read(
+        state = self.catalog.read_kept(
             "SELECT (SELECT MAX(id) FROM chunks), (SELECT MAX(id) FROM removals),"
             " (SELECT MAX(id) FROM vectors)"
         )[0]

@@ -102,10 +102,18 @@ class Asked:
             strict=True,
         )
         findable = len({part.word for part in self.parts if part.count})
-        return [
-            WordEvidence(found, self.words, coverage, heading_coverage, chance, findable)
-            for found, coverage, heading_coverage, chance in rows
-        ]
+        # Most passages have the same few of the words, and so the same evidence.
+        made: dict[tuple[int, float, float, float], WordEvidence] = {}
+        result = []
+        for row in rows:
+            each = made.get(row)
+            if each is None:
+                found, coverage, heading_coverage, chance = row
+                each = made[row] = WordEvidence(
+                    found, self.words, coverage, heading_coverage, chance, findable
+                )
+            result.append(each)
+        return result
 
     def least_steps(self, least: Callable[[int], tuple[float, float]]) -> int:
         """Return the sum of steps from which words cover so much, or chance does so rarely."""

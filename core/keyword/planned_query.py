@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from functools import wraps
+from functools import cached_property, wraps
 from typing import ParamSpec, TypeVar
 
 import numpy as np
@@ -118,7 +118,7 @@ class PlannedQuery:
         wanted = np.array(sorted(set(chunk_ids)), np.int64)
         chunks = snapshot.chunks_of(wanted)
         is_known = chunks >= 0
-        found = self._asked().evidence(chunks[is_known])
+        found = self._asked.evidence(chunks[is_known])
         return dict(zip(wanted[is_known].tolist(), found, strict=True))
 
     @reporting_damage
@@ -128,9 +128,10 @@ class PlannedQuery:
             return np.zeros(0, np.int64)
         snapshot = self._snapshot
         matching = matcher.evaluate(self._plan, snapshot).chunks
-        found = self._asked().covered_by(matching, snapshot.size, least)
+        found = self._asked.covered_by(matching, snapshot.size, least)
         return np.sort(snapshot.ids[found])
 
+    @cached_property
     def _asked(self) -> Asked:
         assert self._query is not None
         return Asked.of(Planner(self._snapshot, self._families).words(self._query), self._snapshot)

@@ -16,6 +16,7 @@ import math
 import random
 import string
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -66,7 +67,7 @@ class Learned:
     centre: str  # mean of the passages' unit vectors: base64 of float32
 
     def centre_vector(self) -> NDArray[np.float32]:
-        return np.frombuffer(base64.b64decode(self.centre, validate=True), "<f4")
+        return _decoded(self.centre)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,14 +167,26 @@ def _embedded(catalog: Catalog, embedder: Embedder) -> NDArray[np.float32]:
 
 def load(catalog: ChunkSource, embedder: Embedder) -> Learned | None:
     """Return what was learned with this model, or None if nothing has been learned yet."""
+    learned = _read(catalog.meta(META_KEY) or "null", embedder.dimensions)
+    return learned if learned is not None and learned.model == embedder.model_name else None
+
+
+# Asked for by every query; what was learned last is the same for many of them.
+@lru_cache(maxsize=4)
+def _read(kept: str, dimensions: int) -> Learned | None:
     try:
-        learned = Learned(**json.loads(catalog.meta(META_KEY) or "null"))
+        learned = Learned(**json.loads(kept))
         figures = (learned.nearest, learned.deviation, learned.unrelated, learned.spread)
-        is_sound = learned.centre_vector().shape == (embedder.dimensions,)
+        is_sound = learned.centre_vector().shape == (dimensions,)
         is_sound &= all(isinstance(each, float) and math.isfinite(each) for each in figures)
     except (ValueError, TypeError):
         return None
-    return learned if is_sound and learned.model == embedder.model_name else None
+    return learned if is_sound else None
+
+
+@lru_cache(maxsize=4)
+def _decoded(centre: str) -> NDArray[np.float32]:
+    return np.frombuffer(base64.b64decode(centre, validate=True), "<f4")
 
 
 def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -24,6 +24,7 @@ from core.search.options import SearchOptions
 from core.search.protocols import (
     ChunkSource,
     FloatVector,
+    KeywordPlan,
     KeywordSearch,
     NotUnderstood,
     Selection,
@@ -113,7 +114,7 @@ class ListMaker:
         if options.by_words and options.by_meaning:
             plan = question.plan(self._keywords)
             lists.warnings += plan.notes
-            pending = self._threads.submit(plan.search, options.depth, selection)
+            pending = self._threads.submit(_searched, plan, options.depth, selection)
             try:
                 self.add_semantic(lists, question, options, selection)
             finally:
@@ -248,14 +249,19 @@ class ListMaker:
         # All of these have a place on the list, so one look-up tells the order of all ties.
         counts = Counter(entry.score for entry in above)
         tied = [entry.id for entry in above if counts[entry.score] > 1]
-        places = {
-            chunk: place for place, chunk in enumerate(self._chunks.in_order(tied) if tied else ())
-        }
-        above.sort(key=lambda entry: (-entry.score, places.get(entry.id, 0)))
+        if tied:
+            places = {chunk: place for place, chunk in enumerate(self._chunks.in_order(tied))}
+            above.sort(key=lambda entry: (-entry.score, places.get(entry.id, 0)))
         last = [entry.id for entry in scored if entry.score == least]
         if len(last) > 1:
             last = self._chunks.in_order(last, limit - len(above))
         return [*above, *(ScoredChunk(chunk, least) for chunk in last)]
+
+
+def _searched(plan: KeywordPlan, limit: int, selection: Selection | None) -> list[ScoredChunk]:
+    found = plan.search(limit, selection)
+    plan.evidence(())  # what it goes by is looked up while the model is at work
+    return found
 
 
 def _coverage(ready: int, total: int, by_word: int, missed: int, late: LateMeaning | None) -> str:

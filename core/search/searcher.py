@@ -73,9 +73,15 @@ class _Bench(NamedTuple):
     def admission(self) -> Admission:
         """Return which candidates say something about the query."""
 
+        far: dict[int, bool] = {}  # by evidence, which many passages share
+
         def by_words(chunk: int, is_near: bool) -> bool:
-            cosine = self.cosines.get(chunk) if is_near else None
-            return self.judge.says_something(self.words.get(chunk), cosine)
+            words = self.words.get(chunk)
+            if is_near:
+                return self.judge.says_something(words, self.cosines.get(chunk))
+            if id(words) not in far:
+                far[id(words)] = self.judge.says_something(words, None)
+            return far[id(words)]
 
         return Admission(by_words, lambda chunk: self.judge.is_near(self.cosines[chunk]))
 

@@ -25,12 +25,12 @@ def spellings(question: Question, index: KeywordSearch) -> list[Suggestion]:
     query = question.own_keywords or question.text
     changed = query
     for leaf in question.words.leaves:
-        if not isinstance(leaf, Word) or index.document_frequency(leaf.text):
+        if not isinstance(leaf, Word) or english.is_word(leaf.text):
+            continue  # even if the library lacks it, it is spelt right
+        if index.document_frequency(leaf.text):
             continue
         if leaf.is_begun and index.complete(leaf.text, 1):
             continue  # it is not finished yet
-        if english.is_word(leaf.text):
-            continue  # the library lacks it, but it is spelt right
         found = [word for word in index.suggest(leaf.text, 3) if _is_alike(leaf.text, word)]
         if found:
             changed = re.sub(rf"(?<!\w){re.escape(leaf.text)}(?!\w)", found[0], changed, count=1)

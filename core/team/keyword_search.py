@@ -294,7 +294,7 @@ class TeamPlan:
         return self._candidates([chunk_id]).explain(self._plan, chunk_id)
 
     def evidence(self, chunk_ids: Sequence[int]) -> dict[int, WordEvidence]:
-        if self._plan is None:
+        if self._plan is None or not chunk_ids:
             return {}
         return self._candidates(chunk_ids).evidence(self._words, chunk_ids)
 
