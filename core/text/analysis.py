@@ -154,6 +154,16 @@ def split(text: str) -> list[str]:
 
 def pieces(text: str) -> Iterator[tuple[int, Piece]]:
     """Yield each piece of the text with the position where it begins."""
+    return iter(_word_pieces(text)) if len(text) <= MAX_TERM_CHARACTERS else _pieces(text)
+
+
+# A word of a query is asked about ten times while the query is planned.
+@lru_cache(maxsize=1 << 10)
+def _word_pieces(text: str) -> tuple[tuple[int, Piece], ...]:
+    return tuple(_pieces(text))
+
+
+def _pieces(text: str) -> Iterator[tuple[int, Piece]]:
     position = 0
     for raw in split(text):
         piece = analyse(raw)
