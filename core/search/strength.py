@@ -69,6 +69,7 @@ class Judge:
     closest: float | None = None  # cosine of the first hit by meaning
     # One or two words alone: who asks for them wants these words, and one is meant literally.
     keywords: int = 0
+    are_chosen: bool = False  # the words that are searched for were given apart from a question
     most_found: int | None = None  # words of the query in one passage, of all that were found
 
     def strength(self, evidence: Evidence) -> Strength:
@@ -102,9 +103,10 @@ class Judge:
         """Say whether the words of a hit say something about the query, or its meaning does."""
         if words is None or words.coverage >= _ENOUGH_WORDS:
             return True
-        if self.keywords and words.found == words.findable:
+        # A question is one also where only two of its words are searched for.
+        is_question = words.asked > KEYWORDS if self.are_chosen else not self.keywords
+        if words.asked <= KEYWORDS and not is_question and words.found == words.findable:
             return True  # the other word is nowhere: perhaps it is misspelt, or not finished
-        is_question = not self.keywords  # also where only two of its words are searched for
         closeness = self._closeness(cosine)
         is_alone = self.most_found == 1 or (words.found == 1 and words.chance > _COMMONPLACE)
         if is_question and is_alone:

@@ -272,6 +272,9 @@ def test_R4_common_words_enter_the_keyword_list_only_where_the_meaning_agrees():
     assert two.says_something(keyword, None)  # the other word occurs nowhere
     assert not two.says_something(replace(keyword, findable=2), None)
     assert not judge.says_something(keyword, None)  # "what sets off my headaches"
+    chosen = replace(judge, are_chosen=True)  # exact keywords beside such a question
+    assert chosen.says_something(keyword, None)
+    assert not chosen.says_something(words(1, 4, 0.3, chance=0.01), None)
     far_behind = replace(judge, closest=0.8)
     assert not far_behind.says_something(words(1, 4, 0.2, chance=0.1), 0.63)
 
