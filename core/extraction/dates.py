@@ -10,7 +10,16 @@ from datetime import datetime, timedelta, timezone
 _FIRST_YEAR, _LAST_YEAR = 1971, 2100
 _ISO = re.compile(r"\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?")
 _ZONE = re.compile(r"\s*(Z|[+-](?:0\d|1\d|2[0-3]):?[0-5]\d)\b")
-_WRITTEN = ("%d %B %Y", "%d %b %Y", "%B %d %Y", "%b %d %Y", "%Y/%m/%d", "%Y%m%d", "%d.%m.%Y")
+_WRITTEN = (
+    "%d %B %Y",
+    "%d %b %Y",
+    "%d-%b-%Y",
+    "%B %d %Y",
+    "%b %d %Y",
+    "%Y/%m/%d",
+    "%Y%m%d",
+    "%d.%m.%Y",
+)
 
 
 def date_of(written: str) -> float | None:

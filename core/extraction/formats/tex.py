@@ -12,6 +12,7 @@ import unicodedata
 from core.datatypes import BlockKind, ExtractedDocument
 from core.extraction.dates import date_of
 from core.extraction.formats.plain import Heading, sectioned
+from core.extraction.heading_title import heading_title
 from core.extraction.markup import CELL, Markup
 from core.processes import MIB
 
@@ -86,9 +87,9 @@ _WORD_LETTER = re.compile(r"[ \t]*\{\\?([A-Za-z])\}|[ \t]+([A-Za-z])(?![A-Za-z])
 _SPACES = frozenset(",;: \n\t")
 
 
-def read_tex(text: str) -> ExtractedDocument:
+def read_tex(text: str, name: str = "") -> ExtractedDocument:
     """Find the sections of a LaTeX text, and what is read of it."""
-    return _Reader(text).document()
+    return _Reader(text).document(name)
 
 
 class _Reader:
@@ -103,7 +104,7 @@ class _Reader:
         self._date: float | None = None
         self._in_formula = False
 
-    def document(self) -> ExtractedDocument:
+    def document(self, name: str) -> ExtractedDocument:
         begin = self._text.find("\\begin{document}")
         place = 0
         if begin >= 0:
@@ -113,7 +114,7 @@ class _Reader:
         blocks = sectioned(self._text, self._headings, BlockKind.TEXT)
         title = self._title
         if not title:
-            title = next((b.heading for b in blocks if b.kind is BlockKind.HEADING), "")
+            title = heading_title(blocks, name)
         return ExtractedDocument(
             self._text,
             blocks,
