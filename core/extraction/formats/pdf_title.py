@@ -1,4 +1,4 @@
-"""The title of a PDF that does not tell it: what is set in the largest letters of its first page."""
+"""The title of a PDF that tells none: what is set in the largest letters of its first page."""
 
 from __future__ import annotations
 
