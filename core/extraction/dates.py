@@ -30,7 +30,7 @@ def date_of(written: str) -> float | None:
     plain = " ".join(re.sub(r",|(?<=\d)(?:st|nd|rd|th)\b", " ", written).split())
     for pattern in _WRITTEN:
         with contextlib.suppress(ValueError):
-            return _seconds(datetime.strptime(plain, pattern))
+            return seconds_of(datetime.strptime(plain, pattern))
     return None
 
 
@@ -43,11 +43,12 @@ def _iso(written: str, zone: re.Match[str] | None) -> float | None:
         minutes = 60 * int(signed[1:3]) + int(signed[3:])
         offset = timezone(timedelta(minutes=-minutes if signed[0] == "-" else minutes))
     with contextlib.suppress(ValueError):
-        return _seconds(datetime(year, month, day, hour, minute, second, tzinfo=offset))
+        return seconds_of(datetime(year, month, day, hour, minute, second, tzinfo=offset))
     return None
 
 
-def _seconds(moment: datetime) -> float | None:
+def seconds_of(moment: datetime) -> float | None:
+    """Return a moment as seconds since 1970; None if nobody can have meant that year."""
     if not _FIRST_YEAR <= moment.year <= _LAST_YEAR:
         return None
     try:

@@ -207,6 +207,18 @@ class _Reader:
             markup.show(start, end, {"``": "“", "''": "”", "--": "–", "---": "—"}[mark])
         return end
 
+    def _label(self, start: int, end: int) -> int:
+        """Read the label of an item without its brackets; return where its words begin."""
+        opening = self._text.index("[", start)
+        is_empty = not self._text[opening + 1 : end - 1].strip(" \t{}")
+        self._markup.hide(start, end if is_empty else opening + 1)
+        if is_empty:
+            blank = self._blank_after(end)
+            self._markup.hide(end, end + blank)
+            return end + blank
+        self._markup.hide(end - 1, end)
+        return opening + 1
+
     def _environment(self, token: re.Match[str]) -> int:
         name = token["environment"]
         bare = name.rstrip("*")
@@ -262,6 +274,8 @@ class _Reader:
             return self._accent(name, letter, start)
         if name in _SYMBOLS:
             markup.show(start, end + self._blank_after(end), _SYMBOLS[name])
+            if name == "item" and (label := _OPTION.match(self._text, end, self._end)):
+                return self._label(*label.span())
             return end
         if self._in_formula and self._text[end : end + 1] != "{":
             # The name of a symbol.
