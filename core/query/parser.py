@@ -302,7 +302,7 @@ def _with_last_begun(lexemes: list[Lexeme], text: str) -> list[Lexeme]:
     """
     last = len(lexemes) - 1
     while last >= 0 and lexemes[last].kind is Kind.FILTER:
-        last -= 1
+        last -= 2 if last and lexemes[last - 1].kind is Kind.NOT else 1
     if last < 0 or lexemes[last].kind is not Kind.WORD:
         return lexemes
     if last > 0 and lexemes[last - 1].kind is Kind.NOT:
