@@ -34,6 +34,9 @@ _BUILDER = "core.keyword.follower:build_next"
 _BUILDER_MB = 300
 _BUILDER_LIMITS = Limits(memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB)
 
+# At the end of a run, what is left is shared with the child in parts of so many chunks: few enough
+# that both end at about the same time, and that both together do not take too much memory.
+_SMALLEST_PART, _SEGMENT_HERE = 1000, 4000
 _GARBAGE_OBJECTS = 200_000
 
 _log = logging.getLogger(__name__)
@@ -43,6 +46,7 @@ class BuildJob(NamedTuple):
     library: str
     keywords: str  # the folder for the segment
     after: int  # the last chunk that is already indexed
+    last: int  # the last one that the segment may have
 
 
 class Built(NamedTuple):
@@ -66,7 +70,7 @@ def build_next(job: BuildJob) -> Built | None:
     gc.set_threshold(_GARBAGE_OBJECTS)
     catalog = Catalog(Path(job.library), writable=False)
     try:
-        return _build(catalog, Path(job.keywords), job.after)
+        return _build(catalog, Path(job.keywords), job.after, job.last)
     finally:
         catalog.close()
 
@@ -83,6 +87,7 @@ class Follower:
         self._folder = folder
         self._pool: ProcessPool | None = None
         self._building: Future[Built | None] | None = None
+        self._last = 0  # the last chunk that the child was told to build
         self._failed = False
 
     def __enter__(self) -> Self:
@@ -94,20 +99,36 @@ class Follower:
         if self._building is not None and kind is GeneratorExit:
             self._follow()  # cancelled: what is in the catalog should still be found
 
+    def prepare(self) -> None:
+        """Start the child, because there will be something to build."""
+        if self._pool is None:
+            self._pool = ProcessPool(1, _BUILDER_LIMITS)
+            self._pool.prepare()
+
     def begin(self) -> None:
         """Start building the next segment in the background, unless one is being built already."""
         if self._failed:
             self._follow()
         elif self._building is None:
-            self._pool = self._pool or ProcessPool(1, _BUILDER_LIMITS)
             after = self._keywords.watermark.last_chunk
-            job = BuildJob(str(self._catalog.path.parent), str(self._folder), after)
-            self._building = self._pool.submit(_BUILDER, job)
+            self._begin(after, self._catalog.chunk_behind(after, _SEGMENT_CHUNKS))
+
+    def _begin(self, after: int, last: int) -> None:
+        self._pool = self._pool or ProcessPool(1, _BUILDER_LIMITS)
+        self._last = last
+        job = BuildJob(str(self._catalog.path.parent), str(self._folder), after, last)
+        self._building = self._pool.submit(_BUILDER, job)
 
     def take(self) -> None:
         """Commit the segment that has been built in the meantime, if any, and start the next."""
         if self._building is None or not self._building.done():
             return
+        if self._commit_built() and self._building is None:
+            self.begin()
+
+    def _commit_built(self) -> bool:
+        """Commit what the child has built; return whether there may be more to build."""
+        assert self._building is not None
         building, self._building = self._building, None
         try:
             built = building.result()
@@ -117,28 +138,66 @@ class Follower:
             _log.warning("The process that builds segments failed (%s); going on without", kind)
             self._failed = True
             self._follow()
-            return
+            return False
         is_full = built is not None and built.is_full
-        if _commit(self._catalog, self._keywords, built) and is_full:
-            self.begin()
+        return _commit(self._catalog, self._keywords, built) and is_full
 
     def finish(self) -> None:
-        """Update the index from the catalog and wait until it is done."""
-        while self._building is not None:
-            wait([self._building])
-            self.take()
+        """Update the index from the catalog and wait until it is done.
+
+        Nothing else is left to do, so this process builds beside the child.
+        """
+        ahead: list[Built] = []  # built here, in order; the child builds what comes before
+        while self._shares_what_is_left():
+            assert self._building is not None
+            after = ahead[-1].last_chunk if ahead else self._last
+            left = 0 if self._building.done() else self._catalog.chunks_behind(after)
+            most = min(_SEGMENT_HERE, max(_SMALLEST_PART, left // 2))
+            built = _build(self._catalog, self._folder, after, most=most) if left else None
+            if built is not None:
+                ahead.append(built)
+            else:
+                wait([self._building])
+            if not self._building.done():
+                continue
+            is_cut = self._commit_built() and self._keywords.watermark.last_chunk < self._last
+            if self._failed:
+                break  # all is built
+            if is_cut:
+                self._begin(self._keywords.watermark.last_chunk, self._last)
+                continue
+            for built in ahead:
+                _commit(self._catalog, self._keywords, built)
+            ahead.clear()
         self._follow()
+
+    def _shares_what_is_left(self) -> bool:
+        """Give the child half of what is left, if there is much; return whether it is building."""
+        if self._building is None and self._pool is not None and not self._failed:
+            after = self._keywords.watermark.last_chunk
+            half = self._catalog.chunks_behind(after) // 2
+            if half >= _SMALLEST_PART:
+                half = min(half, _SEGMENT_CHUNKS)
+                self._begin(after, self._catalog.chunk_behind(after, half))
+        return self._building is not None
 
     def _follow(self) -> None:
         follow_catalog(self._catalog, self._keywords, self._folder)
 
 
-def _build(catalog: Catalog, folder: Path, after: int) -> Built | None:
-    chunks = catalog.indexed_chunks(after, _SEGMENT_CHUNKS)
+def _build(
+    catalog: Catalog,
+    folder: Path,
+    after: int,
+    last: int | None = None,
+    most: int | None = None,
+) -> Built | None:
+    most = most or _SEGMENT_CHUNKS
+    chunks = catalog.indexed_chunks(after, most, last)
     if not chunks:
         return None
     fewer = _SEGMENT_CHUNKS // 2
-    is_full = len(chunks) == _SEGMENT_CHUNKS
+    is_full = len(chunks) == most
     if len(chunks) > fewer and _are_of_different_words(chunks):
         is_full = True
         del chunks[fewer:]
