@@ -7,16 +7,19 @@ repeats the steps.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
-from collections.abc import Sequence
-from concurrent.futures import CancelledError, Future, wait
+from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError, Future
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple, Self
 
 from core.catalog import Catalog
 from core.datatypes import IndexedChunk, Watermark
 from core.keyword.index import KeywordIndex, build_segment
+from core.keyword.last_parts import LastParts, Range
 from core.keyword.segment import PreparedSegment
 from core.processes import Limits, ProcessPool, TaskError
 
@@ -34,9 +37,10 @@ _BUILDER = "core.keyword.follower:build_next"
 _BUILDER_MB = 300
 _BUILDER_LIMITS = Limits(memory_mb=_BUILDER_MB, total_memory_mb=_BUILDER_MB, recycle_mb=_BUILDER_MB)
 
-# At the end of a run, what is left is shared with the child in parts of so many chunks: few enough
-# that both end at about the same time, and that both together do not take too much memory.
-_SMALLEST_PART, _SEGMENT_HERE = 1000, 4000
+# At the end of a run, what is left is shared with the child in so many parts, so that both end at
+# about the same time. Two large ones at once would take too much memory, small ones take longer.
+_PARTS = 6
+_SMALLEST_PART, _LARGEST_PART = 1000, 4000
 _GARBAGE_OBJECTS = 200_000
 
 _log = logging.getLogger(__name__)
@@ -114,10 +118,13 @@ class Follower:
             self._begin(after, self._catalog.chunk_behind(after, _SEGMENT_CHUNKS))
 
     def _begin(self, after: int, last: int) -> None:
-        self._pool = self._pool or ProcessPool(1, _BUILDER_LIMITS)
         self._last = last
-        job = BuildJob(str(self._catalog.path.parent), str(self._folder), after, last)
-        self._building = self._pool.submit(_BUILDER, job)
+        self._building = self._submit(Range(after, last))
+
+    def _submit(self, part: Range) -> Future[Built | None]:
+        self._pool = self._pool or ProcessPool(1, _BUILDER_LIMITS)
+        job = BuildJob(str(self._catalog.path.parent), str(self._folder), *part)
+        return self._pool.submit(_BUILDER, job)
 
     def take(self) -> None:
         """Commit the segment that has been built in the meantime, if any, and start the next."""
@@ -130,74 +137,65 @@ class Follower:
         """Commit what the child has built; return whether there may be more to build."""
         assert self._building is not None
         building, self._building = self._building, None
-        try:
+        with self._child_may_fail():
             built = building.result()
+            return _commit(self._catalog, self._keywords, built) and bool(built and built.is_full)
+        return False
+
+    @contextlib.contextmanager
+    def _child_may_fail(self) -> Iterator[None]:
+        """Build all that is left here if the child fails."""
+        try:
+            yield
         except (TaskError, CancelledError) as error:
             # The child was killed or ran out of memory; a full disk also shows here.
             kind = error.kind.value if isinstance(error, TaskError) else "cancelled"
             _log.warning("The process that builds segments failed (%s); going on without", kind)
             self._failed = True
             self._follow()
-            return False
-        is_full = built is not None and built.is_full
-        return _commit(self._catalog, self._keywords, built) and is_full
 
     def finish(self) -> None:
         """Update the index from the catalog and wait until it is done.
 
         Nothing else is left to do, so this process builds beside the child.
         """
-        ahead: list[Built] = []  # built here, in order; the child builds what comes before
-        while self._shares_what_is_left():
-            assert self._building is not None
-            after = ahead[-1].last_chunk if ahead else self._last
-            left = 0 if self._building.done() else self._catalog.chunks_behind(after)
-            most = min(_SEGMENT_HERE, max(_SMALLEST_PART, left // 2))
-            built = _build(self._catalog, self._folder, after, most=most) if left else None
-            if built is not None:
-                ahead.append(built)
-            else:
-                wait([self._building])
-            if not self._building.done():
-                continue
-            is_cut = self._commit_built() and self._keywords.watermark.last_chunk < self._last
-            if self._failed:
-                break  # all is built
-            if is_cut:
-                self._begin(self._keywords.watermark.last_chunk, self._last)
-                continue
-            for built in ahead:
-                _commit(self._catalog, self._keywords, built)
-            ahead.clear()
+        if self._pool is not None and not self._failed:
+            after = self._last if self._building else self._keywords.watermark.last_chunk
+            parts = LastParts(self._parts(after), self._submit)
+            parts.build(self._build_here, self._building)
+            if self._building is not None:
+                self._commit_built()
+            is_cut = not self._failed and self._keywords.watermark.last_chunk < after
+            while is_cut and self._keywords.watermark.last_chunk < after:
+                rest = Range(self._keywords.watermark.last_chunk, after)
+                is_cut = _commit(self._catalog, self._keywords, self._build_here(rest))
+            if not self._failed:
+                with self._child_may_fail():
+                    _commit(self._catalog, self._keywords, *parts.results())
         self._follow()
 
-    def _shares_what_is_left(self) -> bool:
-        """Give the child half of what is left, if there is much; return whether it is building."""
-        if self._building is None and self._pool is not None and not self._failed:
-            after = self._keywords.watermark.last_chunk
-            half = self._catalog.chunks_behind(after) // 2
-            if half >= _SMALLEST_PART:
-                half = min(half, _SEGMENT_CHUNKS)
-                self._begin(after, self._catalog.chunk_behind(after, half))
-        return self._building is not None
+    def _parts(self, after: int) -> Iterator[Range]:
+        """Cut what is left into ranges of about the same size."""
+        left = self._catalog.chunks_behind(after)
+        size = min(_LARGEST_PART, max(_SMALLEST_PART, ceil(left / _PARTS)))
+        while left > 0:
+            part = Range(after, self._catalog.chunk_behind(after, size))
+            yield part
+            after, left = part.last, left - size
+
+    def _build_here(self, part: Range) -> Built | None:
+        return _build(self._catalog, self._folder, *part)
 
     def _follow(self) -> None:
         follow_catalog(self._catalog, self._keywords, self._folder)
 
 
-def _build(
-    catalog: Catalog,
-    folder: Path,
-    after: int,
-    last: int | None = None,
-    most: int | None = None,
-) -> Built | None:
-    most = most or _SEGMENT_CHUNKS
-    chunks = catalog.indexed_chunks(after, most, last)
+def _build(catalog: Catalog, folder: Path, after: int, last: int | None = None) -> Built | None:
+    chunks = catalog.indexed_chunks(after, _SEGMENT_CHUNKS, last)
     if not chunks:
         return None
     fewer = _SEGMENT_CHUNKS // 2
-    is_full = len(chunks) == most
+    is_full = len(chunks) == _SEGMENT_CHUNKS
     if len(chunks) > fewer and _are_of_different_words(chunks):
         is_full = True
         del chunks[fewer:]
@@ -213,16 +211,20 @@ def _are_of_different_words(chunks: Sequence[IndexedChunk]) -> bool:
     return size > _DIFFERENT_BYTES * len(sample)
 
 
-def _commit(catalog: Catalog, keywords: KeywordIndex, built: Built | None) -> bool:
-    """Make a segment visible and removed chunks invisible; return False if there is neither."""
+def _commit(catalog: Catalog, keywords: KeywordIndex, *all_built: Built | None) -> bool:
+    """Make segments visible and removed chunks invisible; return False if there is neither.
+
+    Segments are given in the order of their chunks.
+    """
     mark = keywords.watermark
-    last_chunk = built.last_chunk if built else mark.last_chunk
+    segments = [built for built in all_built if built is not None]
+    last_chunk = segments[-1].last_chunk if segments else mark.last_chunk
     removals = catalog.removed_chunks(mark.last_removal, last_chunk)
-    if built is None and not removals:
+    if not segments and not removals:
         return False
     last_removal = removals[-1][0] if removals else mark.last_removal
     keywords.commit(
-        [built.segment] if built else [],
+        [built.segment for built in segments],
         [chunk for _, chunk in removals],
         Watermark(catalog.library_id, last_chunk, last_removal),
     )
