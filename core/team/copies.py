@@ -99,16 +99,10 @@ def _covering(labels: Sequence[Sequence[int]]) -> list[int]:
 
 def groups_of(read: _Read, document_ids: Sequence[int]) -> dict[int, tuple[int, ...]]:
     """Return for each of the documents that has copies or versions all of them, with itself."""
-    seen = _candidates(
-        read,
-        "documents.id IN (SELECT document_id FROM (SELECT document_id, count(*) OVER"
-        " (PARTITION BY label) AS size FROM labels JOIN linked USING (label)) AS sized"
-        " WHERE size > 1)",
-        (list(document_ids),),
-        first="WITH RECURSIVE linked (label) AS (SELECT label FROM labels WHERE document_id ="
-        " ANY (?) UNION SELECT other.label FROM linked JOIN labels AS own USING (label)"
-        " JOIN labels AS other ON other.document_id = own.document_id) ",
-    )
+    linked = _linked(read, document_ids)
+    if not linked:
+        return {}
+    seen = _candidates(read, "documents.id = ANY (?)", (sorted(linked),))
     first_of = copy_groups(seen)
     members: defaultdict[int, list[int]] = defaultdict(list)
     for document in sorted(first_of):
@@ -117,10 +111,33 @@ def groups_of(read: _Read, document_ids: Sequence[int]) -> dict[int, tuple[int, 
     return {document: groups[first] for document, first in first_of.items()}
 
 
-def _candidates(
-    read: _Read, where: str, parameters: Sequence[Any], *, first: str = ""
-) -> list[CopyCandidate]:
-    rows = read(f"{first}SELECT {_CANDIDATE} FROM documents {_PLACE} WHERE {where}", parameters)
+def _linked(read: _Read, document_ids: Sequence[int]) -> set[int]:
+    """Return the documents that share a label with one of these, or with one that does.
+
+    In steps: of a recursive query the database expects far too much, and reads all labels.
+    """
+    rows = read(
+        "SELECT DISTINCT own.label FROM labels AS own JOIN labels AS other"
+        " ON other.label = own.label AND other.document_id != own.document_id"
+        " WHERE own.document_id = ANY (?)",
+        (list(document_ids),),
+    )
+    new = {label for (label,) in rows}
+    known, found = set[int](), set[int]()
+    while new:
+        rows = read(
+            "SELECT own.document_id, own.label FROM labels AS own JOIN labels AS near"
+            " ON near.document_id = own.document_id WHERE near.label = ANY (?)",
+            (list(new),),
+        )
+        known |= new
+        found.update(document for document, _ in rows)
+        new = {label for _, label in rows} - known
+    return found
+
+
+def _candidates(read: _Read, where: str, parameters: Sequence[Any]) -> list[CopyCandidate]:
+    rows = read(f"SELECT {_CANDIDATE} FROM documents {_PLACE} WHERE {where}", parameters)
     return [
         CopyCandidate(number, content, member, title, modified, (path, member, source), mark)
         for number, content, member, title, modified, path, source, mark in rows
