@@ -42,6 +42,18 @@ def why_nothing(
     return f"{told} {FILTERED}" if len(allowed) else NO_DOCUMENT
 
 
+def is_verdict(warning: str) -> bool:
+    """Say whether a warning tells that one library has no good hit; it is not true of several."""
+    return warning.startswith(
+        (EMPTY_LIBRARY, NO_DOCUMENT, *NOTHING_FOUND.values(), *ALL_WEAK.values())
+    )
+
+
+def is_of_weak(warning: str) -> bool:
+    """Say whether a verdict tells that there are weak hits only."""
+    return warning.startswith(tuple(ALL_WEAK.values()))
+
+
 def unread_folders(catalog: ChunkSource) -> list[str]:
     """Say which folders have not been read completely yet: the answer may be there."""
     names = [Path(each.path).name for each in catalog.folders() if each.last_scan is None]
