@@ -37,6 +37,7 @@ from core.remote.library import RemoteLibrary
 from core.search import (
     DEFAULT_MAX_PASSAGES,
     EMPTY_LIBRARY,
+    NONE_TO_SEE,
     Facets,
     FacetValue,
     GrepResponse,
@@ -478,7 +479,8 @@ def _true_of_all(
     elif results:
         told = next((each for each in verdicts if is_of_weak(each)), "")
     else:  # an empty library says less than one that was searched in vain
-        told = next((each for each in verdicts if each != EMPTY_LIBRARY), next(iter(verdicts), ""))
+        searched = [each for each in verdicts if each not in (EMPTY_LIBRARY, NONE_TO_SEE)]
+        told = next(iter([*searched, *verdicts]), "")
     return tuple(each for each in warnings if each == told or each not in verdicts)
 
 

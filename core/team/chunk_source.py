@@ -218,6 +218,11 @@ class TeamChunks(TeamDocumentRows):
             self._order_keys[row] = (unicodedata.normalize("NFC", path), member, folder, position)
             self._document_of[row] = document
 
+    def noted(self, rows: Sequence[tuple[int, int]]) -> Ids:
+        """Return the chunks of rows that name chunks and documents, and keep the latter."""
+        self._document_of.update(rows)
+        return np.array([row[0] for row in rows], np.int64)
+
     def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         wanted = np.asarray(chunk_ids, np.int64)
         known = self._document_of

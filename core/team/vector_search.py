@@ -53,14 +53,14 @@ class TeamVectors:
         if limit <= 0 or not len(self):
             return []
         count = limit + _MORE
-        effort = min(_MOST_EFFORT, max(_LEAST_EFFORT, 2 * count))
-        self._reading.read(f"SET LOCAL hnsw.ef_search = {effort}")
         where, parameters = "", tuple[object, ...]()
         if selection is not None:
             where, parameters = f"AND ({selection.condition})", selection.parameters
         vector = as_text(query)
         rows: list[tuple[int, float]] = []
         if by_graph or len(self) > _MOST_COMPARED:
+            effort = min(_MOST_EFFORT, max(_LEAST_EFFORT, 2 * count))
+            self._reading.read(f"SET LOCAL hnsw.ef_search = {effort}")
             rows = self._reading.read(
                 f"{_EXACTLY} (SELECT id, embedding FROM chunks WHERE embedding IS NOT NULL"
                 f" {where} ORDER BY embedding <=> ?::halfvec LIMIT ?) AS near",
