@@ -1,5 +1,6 @@
 """Stand-ins for tests in which the model is not the point."""
 
+import functools
 import hashlib
 import re
 
@@ -48,7 +49,12 @@ class FakeEmbedder:
     def _vector(self, text):
         total = np.zeros(self.dimensions, dtype=np.float32)
         for word in re.findall(r"\w+", text.lower()):
-            seed = int.from_bytes(hashlib.blake2b(word.encode(), digest_size=4).digest(), "little")
-            total += np.random.default_rng(seed).standard_normal(self.dimensions).astype(np.float32)
+            total += _direction(word, self.dimensions)
         norm = float(np.linalg.norm(total))
         return total / norm if norm else total
+
+
+@functools.lru_cache(maxsize=50_000)
+def _direction(word, dimensions):
+    seed = int.from_bytes(hashlib.blake2b(word.encode(), digest_size=4).digest(), "little")
+    return np.random.default_rng(seed).standard_normal(dimensions).astype(np.float32)

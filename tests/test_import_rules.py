@@ -215,6 +215,12 @@ def test_what_packages_export_is_used_or_tested():
         for folder in ("tests", "packaging")
         for path in (ROOT / folder).rglob("*.py")
     )
+    strings = "".join(
+        node.value
+        for tree in modules().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and ":" in node.value
+    )
     unused = []
     for package in PACKAGES:
         used = {
@@ -222,12 +228,6 @@ def test_what_packages_export_is_used_or_tested():
             for each in imports()
             if each.module.startswith(package) and not each.importer.startswith(f"{package}.")
         }
-        strings = "".join(
-            node.value
-            for tree in modules().values()
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ":" in node.value
-        )
         unused += [
             f"{package}.{name}"
             for name in all_of(package) - used

@@ -15,7 +15,7 @@ from tests.desktop.server.test_mcp_http import ACCEPT, ByHand
 
 MB = 1_000_000
 TEXTS = {
-    "letters.txt": "".join(f"line {n} of a long text\n" for n in range(250_000))[: 6 * MB],
+    "letters.txt": "".join(f"line {n % 5000} of a long text\n" for n in range(250_000))[: 6 * MB],
     "wide.txt": "\U0001f98a" * (2 * MB),
     "escaped.txt": '"\\\t\n' * (MB // 2),
 }
