@@ -42,7 +42,7 @@ def give_labels(connection: Writing, document_ids: Sequence[int]) -> None:
             connection.run,
             "documents.id IN (SELECT unnest(?::bigint[]) UNION SELECT near.id FROM documents AS"
             " own, LATERAL (SELECT id FROM documents AS other WHERE (other.copy_key = own.copy_key"
-            "   OR other.bands && own.bands) AND other.id < own.id LIMIT ?) AS near"
+            "   OR other.bands && own.bands) AND other.id != own.id LIMIT ?) AS near"
             " WHERE own.id = ANY (?))",
             (list(document_ids), _MOST_COMPARED, list(document_ids)),
         )
