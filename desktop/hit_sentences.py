@@ -158,7 +158,9 @@ def _reason(hit: Hit, reasons: Reasons) -> str:
         if "{found}" in template and not words.found:
             return PARTS_STRONG if hit.strength is Strength.STRONG else PARTS_FAIR
         return template
-    if hit.retrieval.vector_score is None:
+    # Of one or two words more than that is asked, and other words may have been searched for.
+    is_closer = reasons.closeness is not None and reasons.closeness >= 1
+    if hit.retrieval.vector_score is None or is_closer:
         if not words.found:
             return ONLY_PARTS if words.coverage else NONE_OF_THEM
         return ONLY_FEW

@@ -33,12 +33,14 @@ from core.text import (
 Ids = npt.NDArray[np.int64]
 _Read = Callable[[str, Sequence[Any]], list[Any]]
 _BLOCK_SOUND = is_sound("text_blocks")
+_DOCUMENT_SOUND = is_sound("documents")
 _CHUNK_SOUND = f"{is_sound('chunks')} AND {is_sound('documents')}"
 _HIT_SOUND = f"{_CHUNK_SOUND} AND {is_sound('files')} AND {is_sound('folders')}"
 # Files of this name are called by the folder that they describe.
 _NO_NAMES = frozenset(("index", "_index", "readme", "__init__", "mod"))
 # From this many chunks on, it pays to order their documents first.
 _MANY_CHUNKS = 2000
+_NO_ROW_IS_LATER = 2**62
 # The key of the compression dictionary for texts.
 DICTIONARY_KEY = "text_dictionary"
 
@@ -220,24 +222,36 @@ class ChunkReader(CatalogFile):
         lines = self._text_of(row[1:] for row in rows).split("\n")
         return lines[max(0, first - before) : last - before + 1]
 
-    def indexed_chunks(self, after: int, limit: int) -> list[IndexedChunk]:
+    def chunks_behind(self, after: int) -> int:
+        """Count the chunks after a row."""
+        return int(self.read("SELECT COUNT(*) FROM chunks WHERE id > ?", (after,))[0][0])
+
+    def chunk_behind(self, after: int, count: int) -> int:
+        """Return the row that is so many chunks after another one, or else the last."""
+        rows = self.read(
+            "SELECT MAX(id) FROM (SELECT id FROM chunks WHERE id > ? ORDER BY id LIMIT ?)",
+            (after, count),
+        )
+        return int(rows[0][0] or after)
+
+    def indexed_chunks(self, after: int, limit: int, last: int | None = None) -> list[IndexedChunk]:
         """Return the next chunks after a row, in the form the keyword index takes."""
         with self.snapshot():
-            return self._indexed_chunks(after, limit)
+            return self._indexed_chunks(after, limit, _NO_ROW_IS_LATER if last is None else last)
 
-    def _indexed_chunks(self, after: int, limit: int) -> list[IndexedChunk]:
+    def _indexed_chunks(self, after: int, limit: int, last: int) -> list[IndexedChunk]:
         rows = self.read(
             'SELECT chunks.id, document_id, start, "end", heading_path, position, text_hash,'
             f" {is_sound('chunks')} FROM chunks JOIN documents ON documents.id = document_id"
             " JOIN files ON files.id = file_id"
-            " WHERE chunks.id > ? ORDER BY chunks.id LIMIT ?",
-            (after, limit),
+            " WHERE chunks.id > ? AND chunks.id <= ? ORDER BY chunks.id LIMIT ?",
+            (after, last, limit),
         )
         result = []
         for document_id, group in itertools.groupby(rows, key=lambda row: row[1]):
             # Once for each document and not for each of its chunks: checksums take their time.
             title, path, member, tags, language, is_intact = self.read(
-                f"SELECT title, files.path, member, tags, language, {is_sound('documents')}"
+                f"SELECT title, files.path, member, tags, language, {_DOCUMENT_SOUND}"
                 " FROM documents JOIN files ON files.id = file_id WHERE documents.id = ?",
                 (document_id,),
             )[0]

@@ -10,7 +10,16 @@ from datetime import datetime, timedelta, timezone
 _FIRST_YEAR, _LAST_YEAR = 1971, 2100
 _ISO = re.compile(r"\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?")
 _ZONE = re.compile(r"\s*(Z|[+-](?:0\d|1\d|2[0-3]):?[0-5]\d)\b")
-_WRITTEN = ("%d %B %Y", "%d %b %Y", "%B %d %Y", "%b %d %Y", "%Y/%m/%d", "%Y%m%d", "%d.%m.%Y")
+_WRITTEN = (
+    "%d %B %Y",
+    "%d %b %Y",
+    "%d-%b-%Y",
+    "%B %d %Y",
+    "%b %d %Y",
+    "%Y/%m/%d",
+    "%Y%m%d",
+    "%d.%m.%Y",
+)
 
 
 def date_of(written: str) -> float | None:
@@ -21,7 +30,7 @@ def date_of(written: str) -> float | None:
     plain = " ".join(re.sub(r",|(?<=\d)(?:st|nd|rd|th)\b", " ", written).split())
     for pattern in _WRITTEN:
         with contextlib.suppress(ValueError):
-            return _seconds(datetime.strptime(plain, pattern))
+            return seconds_of(datetime.strptime(plain, pattern))
     return None
 
 
@@ -34,11 +43,12 @@ def _iso(written: str, zone: re.Match[str] | None) -> float | None:
         minutes = 60 * int(signed[1:3]) + int(signed[3:])
         offset = timezone(timedelta(minutes=-minutes if signed[0] == "-" else minutes))
     with contextlib.suppress(ValueError):
-        return _seconds(datetime(year, month, day, hour, minute, second, tzinfo=offset))
+        return seconds_of(datetime(year, month, day, hour, minute, second, tzinfo=offset))
     return None
 
 
-def _seconds(moment: datetime) -> float | None:
+def seconds_of(moment: datetime) -> float | None:
+    """Return a moment as seconds since 1970; None if nobody can have meant that year."""
     if not _FIRST_YEAR <= moment.year <= _LAST_YEAR:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Front matter: what a page says about itself before its text, in YAML or TOML.
+"""Front matter: what a page says about itself before its text, in YAML, TOML or plain fields.
 
 Only title, description, author, tags and date are of use; the rest is for the program that makes
 the site.
@@ -30,6 +30,11 @@ _TITLE_BLOCK = re.compile(
     r"%[ \t]+(?P<title>\S[^\n]{0,300})\n(?:%(?P<author>[^\n]{0,300})\n)?"
     r"(?:%[^\n]{0,100}\n)?(?=\s*\n)"
 )
+# Fields as in a mail, up to a blank line, as MultiMarkdown, Pelican and PEPs have them.
+_FIELD_LINE = re.compile(r"[A-Za-z][A-Za-z_-]{0,30}:(?:[ \t]|$)")
+_LEAST_FIELDS = 2
+_MOST_FIELD_LINES = 60
+_ADDRESS = re.compile(r"[ \t]*<[^<>\s]*@[^<>\s]*>")
 _ITEM = re.compile(r"[\"']?([^\"',\[\]\n]+)[\"']?")
 
 
@@ -68,6 +73,29 @@ def front_matter(text: str) -> FrontMatter | None:
     if mark == "---" and not _is_yaml(text[start : found.start()]):
         return None
     return _read(text, start, found.start(), found.end())
+
+
+def field_block(text: str) -> FrontMatter | None:
+    """Return what plain fields at the top of a text say; None unless a title is among them."""
+    start = 1 if text.startswith("\ufeff") else 0
+    if not _FIELD_LINE.match(text, start):
+        return None
+    end, fields = start, 0
+    for line in text[start : start + _LONGEST].split("\n", _MOST_FIELD_LINES)[:_MOST_FIELD_LINES]:
+        if not line.strip():
+            break
+        if _FIELD_LINE.match(line):
+            fields += 1
+        elif line[0] not in " \t":
+            return None
+        end += len(line) + 1
+    else:
+        return None
+    if fields < _LEAST_FIELDS:
+        return None
+    matter = _read(text, start, end - 1, end)
+    matter.author = _ADDRESS.sub("", matter.author)
+    return matter if matter.title else None
 
 
 def _is_yaml(text: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import clean
+from core.extraction.heading_title import heading_title
 from core.extraction.markup import CELL
 from core.reading_view import Edit, Edits
 
@@ -21,15 +22,23 @@ _MOST_BARS = 100_000
 # What programs call a document that nobody gave a title.
 _NO_TITLE = re.compile(
     r"(?:microsoft (?:office )?(?:word|powerpoint|excel)|powerpoint|word)"
-    r"(?: - |[ -]presentation|[ -]präsentation).*"
+    r"(?: - |[ -]presentation|[ -]präsentation|[ -]presentatie|[ -]presentasjon).*"
+    r"|(?:présentation|presentación|presentazione|apresentação|prezentacja|presentation)"
+    r"(?: (?:de|do|di))?(?: microsoft)? powerpoint.*"
+    r"|microsoft (?:office )?outlook - .*|(?:blank page|leere seite|page (?:blanche|vierge))"
     r"|(?:untitled|unbenannt|ohne titel|sans titre|no title|title|\(anonymous\)|none|null)"
     r"(?:[ _-]?(?:\d+|document|presentation|page))*"
-    r"|(?:document|dokument|doc|presentation|präsentation|workbook|mappe|book|slide|folie|page"
+    r"|(?:document|dokument|doc|presentation|präsentation|workbook|mappe|book|slide|folie|diapositive|diapositiva|dia|page"
     r"|scan|scanned document|print)[ _-]?\d*"
     r"|\S+\.(?:docx?|pptx?|xlsx?|pdf|rtf|od[tpsg]|tex|dvi|ps|indd|html?|md|txt|wpd|pages|key|eps)"
     r"|[a-z]:\\.*|file:.*|[0-9a-f-]{16,}|[\W\d_]*",
     re.IGNORECASE,
 )
+
+
+def is_title(words: str) -> bool:
+    """Say whether somebody gave a document this title, and not the program that made it."""
+    return bool(words) and _NO_TITLE.fullmatch(words) is None
 
 
 class Layout:
@@ -96,8 +105,10 @@ class Layout:
         title = " ".join(clean(self.title).split())
         if title and not self._blocks:
             self.text(title)  # a document with nothing but a title is found by it
-        if not title or (media_type != "mail" and _NO_TITLE.fullmatch(title)):
-            title = next((b.heading for b in self._blocks if b.kind is BlockKind.HEADING), "")
+        if not title or (media_type != "mail" and not is_title(title)):
+            # The names of sheets are like those of sections, even if there is only one.
+            title = heading_title(self._blocks) if media_type != "sheet" else ""
+            title = title if is_title(title) else ""
         return ExtractedDocument(
             text="".join(self._parts),
             blocks=tuple(self._blocks),

@@ -18,7 +18,7 @@ from core.text import CHUNKER_VERSION, chunk_document, recognise_language
 
 # Increased whenever the reader of a format improves. Together with the chunker's version it says
 # whether a library's content would come out differently today.
-EXTRACTION_VERSION = 7
+EXTRACTION_VERSION = 8
 # Why a file has no text, where its reader does not say so.
 BINARY = "It is binary data in a format that cannot be read."
 EMPTY = "It is empty."

@@ -82,7 +82,7 @@ class MeaningRun:
 
     def run(
         self, warnings: list[str], added: Callable[[], Iterator[Progress]] = lambda: iter(())
-    ) -> Iterator[Progress]:
+    ) -> Generator[Progress, None, None]:
         """Embed; ``added`` reads folders that were added, and is asked before every step."""
         yield from added()
         if self._understanding.judge_embedded(self._model_id):

@@ -12,19 +12,21 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import replace
+from itertools import islice
 from math import ceil
 from pathlib import Path, PurePath
 
 from core.catalog import Catalog, KnownFile, Understanding, printable_path
 from core.datatypes import Phase, Problem, Progress, ReindexReport
 from core.embedding import Embedder
-from core.extraction import READER, READER_VERSION, DocumentRead, ReadJob
+from core.extraction import READER_VERSION, DocumentRead, ReadJob
 from core.indexing.batch import Batch, Location, Tally, Task
 from core.indexing.copies import update_copies
 from core.indexing.exclusions import Exclusions
 from core.indexing.languages import update_languages
 from core.indexing.meaning_run import MeaningRun
 from core.indexing.progress_meter import ProgressMeter
+from core.indexing.readers import Readers
 from core.indexing.scan import Scan, ScannedFile, is_present
 from core.indexing.wishes import TaskQueue, Wishes
 from core.keyword import Follower, KeywordIndex, follow_catalog
@@ -35,6 +37,8 @@ from core.vectors import VectorIndex
 _PROCESSES = 2
 # Fewer files than this are read faster by one child process than by starting another.
 _FILES_PER_PROCESS = 16
+# The children start as soon as so many files are found in a folder of which none is known.
+_MANY_FILES = 256
 # Long texts are read one at a time: a reader holds all of one, and so does the process that stores
 # it.
 _LARGE_BYTES = 8_000_000
@@ -51,6 +55,8 @@ _PACKED = frozenset(
 _FIRST_BATCH_CHARS = 200_000
 _BATCH_CHARS = 4_000_000
 _BATCH_SECONDS = 4.0
+# Where more is to be read, a child builds all segments but the first one.
+_LARGE_RUN_BYTES = 8_000_000
 # While nothing arrives because a file takes long, this is how often that is told.
 _TICK_S = 1.0
 # In a larger library, looking for copies after every saved file would take longer than reading it.
@@ -145,7 +151,16 @@ class Indexer:
                 self._wishes,
                 pairs=self._pairs,
             )
-            yield from meaning.run(tally.warnings, lambda: self._added_meanwhile(done, tally))
+            told = False
+            with closing(
+                meaning.run(tally.warnings, lambda: self._added_meanwhile(done, tally))
+            ) as steps:
+                for progress in steps:
+                    yield progress
+                    if not told:
+                        told = True
+                        self._update_copies(urgent=urgent)
+        self._update_copies(urgent=urgent)
         _log.log(
             level,
             "Indexed in %.1f s: %d files, %d chunks; %d skipped, %d removed, %d not read (%s)",
@@ -182,14 +197,23 @@ class Indexer:
         """Read what is new in the locations, so that it can be found by word."""
         for location in locations:
             yield self._progress(Phase.SCAN, tally, str(location.folder / location.below))
-        tasks = self._scan(locations, tally, force=force)
-        yield from self._read(tasks, tally, urgent=urgent)
-        if not urgent or self._catalog.document_count() < _MANY_DOCUMENTS:
-            update_copies(self._catalog)
+        with Readers(_PROCESSES, self._limits, low_priority=not urgent) as readers:
+            tasks = self._scan(locations, tally, readers, force=force)
+            yield from self._read(tasks, tally, readers)
+        if self._is_worth_a_look(urgent=urgent):
             update_languages(self._catalog)
         for location in locations:
             if not location.below:
                 self._catalog.mark_scanned(location.folder_id)
+
+    def _is_worth_a_look(self, *, urgent: bool) -> bool:
+        """Say whether to look at all documents for what a few of them have changed."""
+        return not urgent or self._catalog.document_count() < _MANY_DOCUMENTS
+
+    def _update_copies(self, *, urgent: bool) -> None:
+        """Find what are copies; text can be found without that, so it comes after all words."""
+        if self._is_worth_a_look(urgent=urgent):
+            update_copies(self._catalog)
 
     def _added_meanwhile(self, done: set[int], tally: Tally) -> Iterator[Progress]:
         """Read the folders that were added since the run began; words come before any meaning."""
@@ -201,7 +225,9 @@ class Indexer:
 
     # -- files -------------------------------------------------------------------------------
 
-    def _scan(self, locations: list[Location], tally: Tally, *, force: bool) -> list[Task]:
+    def _scan(
+        self, locations: list[Location], tally: Tally, readers: Readers, *, force: bool
+    ) -> list[Task]:
         """List the files to read, small and new ones first; remove those that no longer exist."""
         tasks: list[Task] = []
         new = 0
@@ -215,9 +241,13 @@ class Indexer:
                 tally.unlisted.append(str(location.folder))
                 continue
             scan = Scan(location.folder, self._exclusions(location.folder))
-            found = set(scan.entries(location.below))
             below = printable_path(location.below)[0]
             stored = self._catalog.scanned_entries(location.folder_id, below)
+            entries = scan.entries(location.below)
+            found = set(islice(entries, _MANY_FILES))
+            if not stored and len(found) == _MANY_FILES:
+                readers.start()  # they need as long as the scan
+            found.update(entries)
             if found == stored and not scan.unreadable and not force:
                 tally.skipped += len(found)
                 continue
@@ -246,7 +276,7 @@ class Indexer:
         self._meter.expect_files(files, new=new, gone=len(gone))
         return tasks
 
-    def _read(self, tasks: list[Task], tally: Tally, *, urgent: bool) -> Iterator[Progress]:
+    def _read(self, tasks: list[Task], tally: Tally, readers: Readers) -> Iterator[Progress]:
         """Read files in child processes and commit them in batches."""
         self.follow_catalog()
         if not tasks:
@@ -255,15 +285,20 @@ class Indexer:
         others = [task for task in tasks if not _is_large_text(task)]
         with Follower(self._catalog, self._keywords, self._keyword_folder) as follower:
             processes = min(_PROCESSES, ceil(len(others) / _FILES_PER_PROCESS))
-            yield from self._read_with(processes, follower, others, tally, urgent=urgent)
-            yield from self._read_with(1, follower, large, tally, urgent=urgent)
+            yield from self._read_with(readers, processes, follower, others, tally)
+            yield from self._read_with(readers, 1, follower, large, tally)
 
     def _read_with(
-        self, processes: int, follower: Follower, tasks: list[Task], tally: Tally, *, urgent: bool
+        self,
+        readers: Readers,
+        processes: int,
+        follower: Follower,
+        tasks: list[Task],
+        tally: Tally,
     ) -> Iterator[Progress]:
         if not tasks:
             return
-        with ProcessPool(processes, self._limits, READER, low_priority=not urgent) as pool:
+        with readers.pool(processes) as pool:
             changed = yield from self._read_once(pool, follower, tasks, tally)
             # A file that changed while it was being read gets a second chance now. If it changes
             # again, its new time makes the next run read it.
@@ -279,6 +314,7 @@ class Indexer:
         changed: list[Task] = []
         done = 0
         limit = _FIRST_BATCH_CHARS
+        is_large_run = sum(task.scanned.size for task in tasks) > _LARGE_RUN_BYTES
         last_commit = time.monotonic()
         with closing(pool.run_with_ticks(self._jobs(tasks), _TICK_S)) as outcomes:
             for outcome in outcomes:
@@ -297,10 +333,14 @@ class Indexer:
                 waited = time.monotonic() - last_commit
                 if batch.chars >= limit or (done and waited > _BATCH_SECONDS):
                     batch.commit()
-                    if limit < _BATCH_CHARS:
+                    if limit == _FIRST_BATCH_CHARS:
+                        if is_large_run:
+                            follower.prepare()
                         self.follow_catalog()  # faster than starting a process
-                    else:
+                    elif is_large_run or limit >= _BATCH_CHARS:
                         follower.begin()
+                    else:
+                        self.follow_catalog()
                     limit = min(_BATCH_CHARS, limit * 4)
                     last_commit = time.monotonic()
                     path = printable_path(outcome.job.key.scanned.path)[0]

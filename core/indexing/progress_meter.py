@@ -12,6 +12,7 @@ worked counts, so a pause changes nothing.
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -76,6 +77,7 @@ class ProgressMeter:
         self._rows = Pace(_ROWS_PER_SECOND)
         self._kinds: dict[str, _Kind] = {}
         self._reading: dict[str, float | None] = {}  # files under way, and since when
+        self._guard = threading.Lock()  # a thread of the pool begins files, the run ends them
         self.files_total = catalog.file_count()  # of the library
         self._files_left = 0
         self._bytes_left = 0
@@ -119,8 +121,9 @@ class ProgressMeter:
 
     def begin_file(self, path: str) -> None:
         """Note that a file is handed to the readers, behind those before it."""
-        self._reading.setdefault(path, None)
-        self._start_reading()
+        with self._guard:
+            self._reading.setdefault(path, None)
+            self._start_reading()
 
     def _start_reading(self) -> None:
         for path, since in islice(self._reading.items(), _READERS):
@@ -138,8 +141,9 @@ class ProgressMeter:
             self.cost_left += cost
 
     def end_file(self, path: str, size: int) -> None:
-        self._reading.pop(path, None)
-        self._start_reading()
+        with self._guard:
+            self._reading.pop(path, None)
+            self._start_reading()
         self._files_left = max(0, self._files_left - 1)
         self._bytes_left = max(0, self._bytes_left - size - _FILE_BYTES)
         kind = self._kind(path)
@@ -156,7 +160,8 @@ class ProgressMeter:
     @property
     def slow_file(self) -> tuple[str, float]:
         """The file that has been read for longest, with its seconds; no name if none is slow."""
-        path, since = next(iter(self._reading.items()), ("", None))
+        with self._guard:
+            path, since = next(iter(self._reading.items()), ("", None))
         seconds = 0.0 if since is None else self.now - since
         return (path, seconds) if seconds >= SLOW_FILE_S else ("", 0.0)
 

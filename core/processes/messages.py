@@ -15,8 +15,9 @@ from core.errors import PagehoundError
 from core.processes.limits import Limits
 from core.processes.worker import FAILED, HEADER, LAST_PART, PART
 
-# Marks a message from the pool itself to waiting callers when it is closed.
+# Mark messages from the pool itself to waiting callers: it is closed; there are no more jobs.
 CLOSED = 255
+EXHAUSTED = 254
 
 
 class FailureKind(StrEnum):

@@ -21,9 +21,11 @@ from typing import Any, Self
 
 from core.errors import PagehoundError
 from core.processes.child import Child
+from core.processes.feed import Feed
 from core.processes.limits import MIB, Limits
 from core.processes.messages import (
     CLOSED,
+    EXHAUSTED,
     FailureKind,
     Job,
     Message,
@@ -52,6 +54,9 @@ _MOVE_AFTER_S = 0.25
 _START_ATTEMPTS = 3
 # Results the caller has not taken yet; beyond this, children wait.
 _UNREAD_BYTES = 12 * MIB
+# Jobs for each child that were taken and whose outcomes the caller does not have yet: enough small
+# files for the half second in which it stores what was read, and few to read for one who pauses.
+_JOBS_OUT = 192
 
 _log = logging.getLogger(__name__)
 
@@ -76,7 +81,8 @@ class ProcessPool:
         self._niceness = 10 if low_priority else 0
         self._lock = threading.Lock()
         self._wake_lock = threading.Lock()  # nobody writes to a pipe that is being closed
-        self._pending: deque[Task] = deque()  # from run()
+        self._feeds: list[Feed] = []  # from run()
+        self._pending: deque[Task] = deque()  # taken from a feed, of the thread alone
         self._urgent: deque[Task] = deque()  # from submit(), and retries
         self._children: list[Child] = []
         self._numbers = iter(range(1, 1 << 62))
@@ -85,6 +91,7 @@ class ProcessPool:
         self._fault: BaseException | None = None
         self._failed_starts = 0
         self._abandoned = False  # nobody waits for some tasks any more
+        self._prepared = False  # children are wanted before there is anything to do
         self._news = False  # tasks were added since the thread last looked
         self._asleep = False
         self._wake_receiver, self._wake_sender = Pipe(duplex=False)
@@ -111,30 +118,24 @@ class ProcessPool:
     ) -> Generator[Outcome | None, None, None]:
         """Do the same, and yield None whenever nothing arrives for a while."""
         stream = Stream(self._count_unread)
-        source = iter(jobs)
-        ahead = self._processes * _AHEAD_QUICK * 2
-        mine: dict[int, Job] = {}
+
+        def task_of(job: Job) -> Task:
+            task = self._task(self._function, job.argument, stream)
+            task.timeout_s = self.limits.time_s
+            task.total_s = self.limits.total_time_s
+            return task
+
+        feed = Feed(jobs, self._processes * _JOBS_OUT, task_of, stream)
         seen_parts: dict[int, int] = {}
-        more = True
         try:
-            while True:
-                # Refill half a window at a time, since every refill may have to wake the other
-                # thread.
-                if more and len(mine) <= ahead // 2:
-                    tasks = []
-                    for job in source:
-                        task = self._task(self._function, job.argument, stream)
-                        task.timeout_s = self.limits.time_s
-                        task.total_s = self.limits.total_time_s
-                        mine[task.number] = job
-                        tasks.append(task)
-                        if len(mine) >= ahead:
-                            break
-                    else:
-                        more = False
-                    self._add(self._pending, tasks)
-                if not mine:
-                    return
+            with self._lock:
+                if self._closing:
+                    raise PagehoundError("The reader pool is closed.")
+                self._feeds.append(feed)
+            self._nudge()
+            while not feed.is_done:
+                if feed.has_room_again():
+                    self._nudge()
                 message = stream.take(every_s)
                 if message is None:
                     yield None
@@ -143,8 +144,10 @@ class ProcessPool:
                     if self._fault is not None:
                         raise RuntimeError("the reader pool failed") from self._fault
                     return
+                if message.mark == EXHAUSTED:
+                    continue
                 if message.mark in (PART, LAST_PART):
-                    job = mine[message.number]
+                    job = feed.job(message.number)
                     number, is_last = message.number, message.mark == LAST_PART
                     first, parts = pickle.loads(message.body)
                     del message  # a part may be large, and is not needed in three forms
@@ -155,12 +158,16 @@ class ProcessPool:
                     while parts:
                         yield Outcome(job, pickle.loads(parts.pop()), done=False)
                     if is_last:
-                        del mine[number], seen_parts[number]
+                        feed.finish(number)
+                        del seen_parts[number]
                         yield Outcome(job)
                 else:
                     seen_parts.pop(message.number, None)
-                    yield outcome_of(mine.pop(message.number), message, self.limits)
+                    yield outcome_of(feed.finish(message.number), message, self.limits)
         finally:
+            feed.close()
+            with self._lock:
+                self._feeds = [each for each in self._feeds if each is not feed]
             stream.closed = True
             stream.drain()
             self._abandoned = True
@@ -178,8 +185,17 @@ class ProcessPool:
         task = self._task(pickle.dumps(function, protocol=5), argument, result)
         task.timeout_s = timeout_s
         task.is_future = True
-        self._add(self._urgent, [task])
+        with self._lock:
+            if self._closing:
+                raise PagehoundError("The reader pool is closed.")
+            self._urgent.append(task)
+        self._nudge()
         return result.future
+
+    def prepare(self) -> None:
+        """Start all children now, because there will soon be much to do."""
+        self._prepared = True
+        self._nudge()
 
     def close(self) -> None:
         """Kill the children and stop; outstanding runs end and futures are cancelled."""
@@ -201,13 +217,9 @@ class ProcessPool:
             sink=sink,
         )
 
-    def _add(self, line: deque[Task], tasks: list[Task]) -> None:
-        if not tasks:
-            return
+    def _nudge(self) -> None:
+        """Make the thread look again, even if it is about to wait."""
         with self._lock:
-            if self._closing:
-                raise PagehoundError("The reader pool is closed.")
-            line.extend(tasks)
             self._news = True
             asleep = self._asleep
             self._asleep = False
@@ -269,18 +281,23 @@ class ProcessPool:
         with self._lock:
             self._closing = True
             closed += [*self._urgent, *self._pending]
+            feeds = list(self._feeds)
         for task in closed:
             task.sink.put(Message(task.number, CLOSED, b""))
+        for feed in feeds:  # its caller may wait without a task
+            feed.end()
 
     def _dispatch(self) -> None:
         """Give waiting tasks to children, starting and replacing children as needed."""
         self._drop_abandoned()
+        self._take_jobs(1)
         self._move_waiting()
         alone = any(task.alone for child in self._children for task in child.tasks)
         for child in [c for c in self._children if not c.tasks and (c.retiring or alone)]:
             child.kill()
             self._children.remove(child)
-        if alone or not (self._urgent or self._pending):
+        prepare, self._prepared = self._prepared, False
+        if alone or not (self._urgent or self._pending or prepare):
             return
         while len(self._children) < self._processes:
             self._children.append(Child(self._niceness))
@@ -288,9 +305,20 @@ class ProcessPool:
             if not child.retiring and not self._fill(child):
                 break
 
+    def _take_jobs(self, count: int) -> None:
+        """Have so many tasks pending, if there are as many and the caller keeps up."""
+        if self._unread_bytes > _UNREAD_BYTES or len(self._pending) >= count:
+            return
+        with self._lock:
+            feeds = list(self._feeds)
+        for feed in feeds:
+            while len(self._pending) < count and (task := feed.take()) is not None:
+                self._pending.append(task)
+
     def _fill(self, child: Child) -> bool:
         """Send tasks to a child up to its allowance; return False if nothing more may be sent."""
         room = _AHEAD_QUICK if child.usual_s < _QUICK_TASK_S else _AHEAD
+        self._take_jobs(room - len(child.tasks))
         batch: list[Task] = []
         size = child.waiting_bytes
         paused = self._unread_bytes > _UNREAD_BYTES

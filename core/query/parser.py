@@ -14,6 +14,7 @@ plain words and OR between them do not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -295,13 +296,25 @@ def _begins_operand(reversed_lexemes: Sequence[Lexeme]) -> bool:
 
 
 def _with_last_begun(lexemes: list[Lexeme], text: str) -> list[Lexeme]:
-    """Say of the last word that it may be unfinished, if the cursor can be right behind it."""
-    if not lexemes or lexemes[-1].kind is not Kind.WORD or not text[-1:].isalnum():
+    """Say of the last word that it may be unfinished, if the cursor can be right behind it.
+
+    Filters that were chosen meanwhile stand behind it, and finish no word.
+    """
+    last = len(lexemes) - 1
+    while last >= 0 and lexemes[last].kind is Kind.FILTER:
+        last -= 2 if last and lexemes[last - 1].kind is Kind.NOT else 1
+    if last < 0 or lexemes[last].kind is not Kind.WORD:
         return lexemes
-    is_excluded = len(lexemes) > 1 and lexemes[-2].kind is Kind.NOT
-    if is_excluded or not text.casefold().endswith(lexemes[-1].text.casefold()):
+    if last > 0 and lexemes[last - 1].kind is Kind.NOT:
         return lexemes
-    return [*lexemes[:-1], replace(lexemes[-1], is_begun=True)]
+    word = lexemes[last].text.casefold()
+    if last == len(lexemes) - 1:
+        is_open = text[-1:].isalnum() and text.casefold().endswith(word)
+    else:
+        is_open = re.search(rf"{re.escape(word)}(?<=\w)\s", text.casefold()) is not None
+    if not is_open:
+        return lexemes
+    return [*lexemes[:last], replace(lexemes[last], is_begun=True), *lexemes[last + 1 :]]
 
 
 @dataclass(frozen=True, slots=True)

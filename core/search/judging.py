@@ -36,4 +36,5 @@ def judge_for(
         is_known=not text.strip() or known_words.make_up(text),
         closest=closest,
         keywords=words if words <= KEYWORDS else 0,
+        are_chosen=question.own_keywords is not None,
     )

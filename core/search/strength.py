@@ -69,6 +69,7 @@ class Judge:
     closest: float | None = None  # cosine of the first hit by meaning
     # One or two words alone: who asks for them wants these words, and one is meant literally.
     keywords: int = 0
+    are_chosen: bool = False  # the words that are searched for were given apart from a question
     most_found: int | None = None  # words of the query in one passage, of all that were found
 
     def strength(self, evidence: Evidence) -> Strength:
@@ -102,17 +103,19 @@ class Judge:
         """Say whether the words of a hit say something about the query, or its meaning does."""
         if words is None or words.coverage >= _ENOUGH_WORDS:
             return True
-        if words.asked <= KEYWORDS and words.found == words.findable:
+        # A question is one also where only two of its words are searched for.
+        is_question = words.asked > KEYWORDS if self.are_chosen else not self.keywords
+        if words.asked <= KEYWORDS and not is_question and words.found == words.findable:
             return True  # the other word is nowhere: perhaps it is misspelt, or not finished
         closeness = self._closeness(cosine)
         is_alone = self.most_found == 1 or (words.found == 1 and words.chance > _COMMONPLACE)
-        if words.asked > KEYWORDS and is_alone:
+        if is_question and is_alone:
             share = _NEARLY_THE_CLOSEST if words.chance <= _RARE_SHARE else 1.0
             return closeness >= max(_CLOSE_ENOUGH, share * self._closest())
         if words.chance <= _COMMON_SHARE:
             # One or two words that a question happens to share do not make a passage an answer.
-            is_question = words.asked > KEYWORDS and words.found <= KEYWORDS
-            if not is_question or words.coverage >= _MANY_WORDS or closeness >= _NEAR:
+            is_coincidence = is_question and words.found <= KEYWORDS
+            if not is_coincidence or words.coverage >= _MANY_WORDS or closeness >= _NEAR:
                 return True
         return closeness >= max(_CLOSE_ENOUGH, _OF_THE_CLOSEST * self._closest())
 

@@ -18,23 +18,33 @@ from core.text import analysis, english, fold
 _MAX_SUGGESTIONS = 3
 # "tomatoess" and "tomatoes" have 0.94 in common, "mildew" and "middle" 0.67.
 _ALIKE = 0.75
+# Nearly every three letters are one letter away from some abbreviation.
+_LEAST_LETTERS = 4
 
 
 def spellings(question: Question, index: KeywordSearch) -> list[Suggestion]:
     """Suggest indexed words in place of those that no document contains, nor English as such."""
     query = question.own_keywords or question.text
     changed = query
+    has_known, has_unknown = False, False
     for leaf in question.words.leaves:
-        if not isinstance(leaf, Word) or index.document_frequency(leaf.text):
+        if not isinstance(leaf, Word):
+            continue
+        if index.document_frequency(leaf.text):
+            has_known = True
             continue
         if leaf.is_begun and index.complete(leaf.text, 1):
             continue  # it is not finished yet
         if english.is_word(leaf.text):
+            has_known = True
             continue  # the library lacks it, but it is spelt right
         found = [word for word in index.suggest(leaf.text, 3) if _is_alike(leaf.text, word)]
         if found:
             changed = re.sub(rf"(?<!\w){re.escape(leaf.text)}(?!\w)", found[0], changed, count=1)
-    if changed == query:
+        else:
+            has_unknown = True
+    # Beside a word that is like none, only another that is one says that this is no gibberish.
+    if changed == query or (has_unknown and not has_known):
         return []
     return [Suggestion(f"Did you mean: {changed}", changed)]
 
@@ -44,7 +54,9 @@ def _is_alike(typed: str, meant: str) -> bool:
     one, two = fold(typed), fold(meant)
     if two in analysis.STOP_WORDS:
         return False
-    return sorted(one) == sorted(two) or SequenceMatcher(None, one, two).ratio() >= _ALIKE
+    if sorted(one) == sorted(two):
+        return True
+    return len(one) >= _LEAST_LETTERS and SequenceMatcher(None, one, two).ratio() >= _ALIKE
 
 
 def omissions(question: Question, index: KeywordSearch, catalog: ChunkSource) -> list[Suggestion]:

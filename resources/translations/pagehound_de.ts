@@ -4710,6 +4710,14 @@
         <translation>S. {page}</translation>
     </message>
     <message>
+        <source>cell {number}</source>
+        <translation>Zelle {number}</translation>
+    </message>
+    <message>
+        <source>{sheet}, row {number}</source>
+        <translation>{sheet}, Zeile {number}</translation>
+    </message>
+    <message>
         <source>l. {first}–{last}</source>
         <translation>Z. {first}–{last}</translation>
     </message>

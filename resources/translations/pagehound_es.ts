@@ -4710,6 +4710,14 @@
         <translation>pág. {page}</translation>
     </message>
     <message>
+        <source>cell {number}</source>
+        <translation>celda {number}</translation>
+    </message>
+    <message>
+        <source>{sheet}, row {number}</source>
+        <translation>{sheet}, fila {number}</translation>
+    </message>
+    <message>
         <source>l. {first}–{last}</source>
         <translation>lín. {first}–{last}</translation>
     </message>

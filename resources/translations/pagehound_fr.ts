@@ -4710,6 +4710,14 @@
         <translation>p. {page}</translation>
     </message>
     <message>
+        <source>cell {number}</source>
+        <translation>cellule {number}</translation>
+    </message>
+    <message>
+        <source>{sheet}, row {number}</source>
+        <translation>{sheet}, ligne {number}</translation>
+    </message>
+    <message>
         <source>l. {first}–{last}</source>
         <translation>l. {first}–{last}</translation>
     </message>

@@ -4681,6 +4681,14 @@
         <translation>{page} ページ</translation>
     </message>
     <message>
+        <source>cell {number}</source>
+        <translation>セル {number}</translation>
+    </message>
+    <message>
+        <source>{sheet}, row {number}</source>
+        <translation>{sheet}、{number} 行目</translation>
+    </message>
+    <message>
         <source>l. {first}–{last}</source>
         <translation>{first}～{last} 行目</translation>
     </message>

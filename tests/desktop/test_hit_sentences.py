@@ -171,7 +171,9 @@ def test_ranks_and_counts_are_those_of_the_hit(told):
         if "by meaning." in each.place or "by meaning;" in each.place:
             number = re.search(r"(\d+)\w\w by meaning", each.place)
             assert number is None or int(number[1]) == how.vector_rank
-        for found, asked in re.findall(r"(\d+) of (\d+) words", f"{each.place} {each.strength}"):
+        for found, asked in re.findall(
+            r"(\d+) of (\d+) search terms", f"{each.place} {each.strength}"
+        ):
             assert int(asked) == len(searched_words(each.query)), each
             assert int(found) == found_in(each.hit, each.query), each
 
@@ -287,6 +289,18 @@ def test_without_knowledge_of_chance_that_is_said(library):
     library._catalog.set_meta("chance", "")
     said = {each.strength for each in tell(library, "stop a fetch", "semantic")}
     assert said == {hit_sentences._STRENGTH[Because.UNJUDGED]}
+
+
+def test_few_exact_keywords_do_not_make_a_close_hit_farther_than_it_is(notes, closeness):
+    text = "rent contract"
+    question = notes.ask(text, exact_keywords="year volcano eruption lava zebra giraffe")
+    said = defaultdict(list)
+    for hit in notes.search(question, top_k=30).results:
+        reasons = notes.reasons(question, hit)
+        said[strength_sentence(hit, reasons).partition(" search")[0]].append(closeness(text, hit))
+        if "no closer" in strength_sentence(hit, reasons):
+            assert closeness(text, hit) <= 1.01, hit
+    assert any(1.0 < each < 1.3 for each in said["Weak: only 1 of 6"]), said
 
 
 # Said only in a library of more passages than the lists have entries, or with other vectors.

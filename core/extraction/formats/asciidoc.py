@@ -52,9 +52,9 @@ _LONG_VALUE = 80
 _UNCONSTRAINED = ("**", "__", "``", "##", "++", "+++")
 
 
-def read_asciidoc(text: str) -> ExtractedDocument:
+def read_asciidoc(text: str, name: str = "") -> ExtractedDocument:
     """Find the blocks of an AsciiDoc text, and what is read of it."""
-    return _Reader(text).document("text")
+    return _Reader(text).document("text", name)
 
 
 # The words of a link are in one of the groups.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -19,6 +20,10 @@ _SKIPPED_TEXT = frozenset(("instrText", "delText", "delInstrText", "posOffset", 
 _BREAKS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "ptab": "\t"}
 # List items are laid out together up to this length.
 _LONG_LIST = 1500
+# The built-in style, and those of publishers' templates.
+_TITLE_STYLE = re.compile(
+    r"(?:(?:chapter|document|doc|paper|article|report|book|thesis|main)[ _-]?)?title"
+)
 
 
 def read_docx(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
@@ -97,7 +102,7 @@ def _styles(package: Package, name: str) -> dict[str, int]:
                 levels[style] = int(words[8:])
             elif outline.get(place, 10) <= 9:
                 levels[style] = outline[place]
-            elif words == "title":
+            elif _TITLE_STYLE.fullmatch(words):
                 levels[style] = 0
             else:
                 place = parents.get(place, "")

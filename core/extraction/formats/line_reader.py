@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.formats.plain import paragraphs
+from core.extraction.heading_title import heading_title
 from core.extraction.link_lists import leads_elsewhere
 from core.extraction.markup import CELL, Markup
 from core.processes import MIB
@@ -30,6 +31,7 @@ class LineReader(ABC):
     """Goes through the lines of a text once."""
 
     link: re.Pattern[str] | None = None  # a link, with a group for the words that are read
+    only_sections = False  # a title is written in another way than headings are
 
     def __init__(self, text: str) -> None:
         end = len(text)
@@ -58,17 +60,15 @@ class LineReader(ABC):
     def inline(self, start: int, end: int) -> None:
         """Note the markup inside a run of text."""
 
-    def document(self, media_type: str) -> ExtractedDocument:
-        """Read the whole text."""
+    def document(self, media_type: str, name: str) -> ExtractedDocument:
+        """Read the whole text of a file of this name."""
         number = 0
         while number < len(self.lines) and len(self.blocks) < _MOST_BLOCKS:
             number = max(self.step(number), number + 1)
         self.close(min(number, len(self.lines)))
         rest = self.starts[min(number, len(self.lines))]
         self.blocks.extend(paragraphs(self.text, rest, len(self.text), BlockKind.TEXT))
-        title = self.title
-        if not title:
-            title = next((b.heading for b in self.blocks if b.kind is BlockKind.HEADING), "")
+        title = self.title or heading_title(self.blocks, name, only_sections=self.only_sections)
         return ExtractedDocument(
             self.text,
             tuple(self.blocks),

@@ -13,6 +13,7 @@ from email.utils import parsedate_to_datetime
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.errors import ExtractionError
+from core.extraction.dates import seconds_of
 from core.extraction.encoding import clean, decode, utf16_without_mark
 from core.extraction.formats.html import decode_html, lay_out_html
 from core.extraction.formats.mime import (
@@ -29,6 +30,8 @@ from core.extraction.readers import read_member
 from core.extraction.source import Source
 from core.processes import MIB, Limits, report_progress
 
+# What a mail without a subject is called in a mailbox, where it has no file name.
+_NO_SUBJECT = "(no subject)"
 _SHOWN_HEADERS = ("From", "To", "Cc", "Date")
 _MBOX_CHUNK = MIB
 _MBOX_LINE = re.compile(rb"From [^\r\n]+\r?\n")
@@ -178,7 +181,7 @@ def _inner_subject(part: Part) -> str:
 
 def _date(root: Part) -> float | None:
     with contextlib.suppress(Exception):  # dates come in every imaginable form
-        return parsedate_to_datetime(str(root.headers["Date"])).timestamp()
+        return seconds_of(parsedate_to_datetime(str(root.headers["Date"])))
     return None
 
 
@@ -202,7 +205,7 @@ def read_mbox(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
         try:
             for document in read_mail(data, source, limits):
                 if not document.member:
-                    title = clean(document.title).replace("/", "-")
+                    title = clean(document.title).replace("/", "-").strip() or _NO_SUBJECT
                     prefix = " ".join(f"{number} {title}".split())[:120]
                 inner = f"{prefix}/{document.member}" if document.member else prefix
                 yield replace(document, member=inner)

@@ -12,7 +12,8 @@ from dataclasses import replace
 from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.formats.markdown_inline import Inline, normalised
 from core.extraction.formats.plain import load, paragraphs
-from core.extraction.front_matter import front_matter
+from core.extraction.front_matter import field_block, front_matter
+from core.extraction.heading_title import heading_title
 from core.extraction.link_lists import leads_elsewhere
 from core.extraction.markup import CELL, Markup
 from core.extraction.source import Source
@@ -60,15 +61,15 @@ _TEXT_DIRECTIVES = frozenset((
 def read_markdown(source: Source, limits: Limits) -> ExtractedDocument:
     """Read a Markdown file; its text stays as it is in the file."""
     text, warnings = load(source, limits)
-    document = structure(text, is_mdx=source.extension == "mdx")
+    document = structure(text, source.name, is_mdx=source.extension == "mdx")
     return replace(document, warnings=warnings) if warnings else document
 
 
-def structure(text: str, *, is_mdx: bool = False) -> ExtractedDocument:
+def structure(text: str, name: str = "", *, is_mdx: bool = False) -> ExtractedDocument:
     """Find the blocks of a Markdown text, and what is read of it."""
     markup = Markup(text)
     blocks: list[Block] = []
-    matter = front_matter(text)
+    matter = front_matter(text) or field_block(text)
     title = ""
     if matter is not None:
         title = " ".join(matter.title.replace("`", "").split())
@@ -78,7 +79,7 @@ def structure(text: str, *, is_mdx: bool = False) -> ExtractedDocument:
     scanner = _Scanner(markup, matter.end if matter else 0, blocks, is_mdx=is_mdx)
     scanner.scan()
     if not title:
-        title = next((b.heading for b in blocks if b.kind is BlockKind.HEADING), "")
+        title = heading_title(blocks, name)
     return ExtractedDocument(
         text,
         tuple(blocks),

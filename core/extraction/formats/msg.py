@@ -14,6 +14,7 @@ from dataclasses import replace
 from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.compound import Compound, open_compound
+from core.extraction.dates import seconds_of
 from core.extraction.encoding import decode
 from core.extraction.formats.html import decode_html, lay_out_html
 from core.extraction.formats.mail import lay_out_headers
@@ -110,7 +111,7 @@ def _read_message(
     layout.author = sender
     lay_out_headers(layout, message.text(_SUBJECT), headers)
     _lay_out_body(message, layout, limits)
-    modified = date.timestamp() if date is not None else None
+    modified = seconds_of(date) if date is not None else None
     yield replace(layout.document("mail"), modified=modified)
     folders = [name for name in message.container.names(message.folder) if _is_attachment(name)]
     names = MemberNames()

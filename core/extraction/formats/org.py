@@ -44,9 +44,9 @@ _SCHEME = re.compile(r"(?:mailto|file|id|info|elisp|help):|\*|#")
 _BEFORE = frozenset(" \t\n-('\"{[“‘—–")
 
 
-def read_org(text: str) -> ExtractedDocument:
+def read_org(text: str, name: str = "") -> ExtractedDocument:
     """Find the blocks of an Org text, and what is read of it."""
-    return _Reader(text).document("text")
+    return _Reader(text).document("text", name)
 
 
 # The words of a link are in one of the groups.
@@ -54,6 +54,7 @@ _LINK = re.compile(r"\[\[[^\[\]]++\]\[([^\[\]]++)\]\]|\[\[([^\[\]]++)\]\]|(https
 
 
 class _Reader(LineReader):
+    only_sections = True
     link = _LINK
 
     def __init__(self, text: str) -> None:

@@ -12,7 +12,8 @@ from typing import Any
 from core.datatypes import ExtractedDocument
 from core.errors import ExtractionError
 from core.extraction.encoding import clean
-from core.extraction.layout import Layout
+from core.extraction.formats.pdf_title import largest_line
+from core.extraction.layout import Layout, is_title
 from core.extraction.members import Budget, MemberNames, unread
 from core.extraction.ocr import SWITCH_ON_OCR
 from core.extraction.package import PROTECTED
@@ -56,6 +57,8 @@ def read_pdf(source: Source, limits: Limits) -> Iterator[ExtractedDocument]:
             if 0 <= place < len(pages):
                 pages[place].headings.append((title, level))
         layout.title = _title(pdf)
+        if not is_title(" ".join(layout.title.split())):
+            layout.title = largest_line(pdf)
         layout.author = _author(pdf)
         running = _running_lines(pages)
         seen: set[str] = set()

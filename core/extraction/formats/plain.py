@@ -17,7 +17,7 @@ from core.datatypes import Block, BlockKind, ExtractedDocument
 from core.extraction.encoding import decode
 from core.extraction.first_line import first_line_title
 from core.extraction.formats.svg import read_svg
-from core.extraction.front_matter import front_matter
+from core.extraction.front_matter import field_block, front_matter
 from core.extraction.source import Source
 from core.processes import MIB, Limits
 
@@ -63,7 +63,7 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
     if media_type == "text" and (module := _markup_of(source, text)):
         name = "structure" if module == "markdown" else f"read_{module}"
         read = getattr(import_module(f"core.extraction.formats.{module}"), name)
-        document: ExtractedDocument = read(text)
+        document: ExtractedDocument = read(text, source.name)
         return replace(document, warnings=warnings)
     if source.extension == "svg" and len(text) <= _MOST_MARKUP_CHARS:
         return replace(read_svg(text), warnings=warnings)
@@ -79,7 +79,8 @@ def read_text(source: Source, limits: Limits, media_type: str = "text") -> Extra
     if media_type == "code":
         title = ""  # the first function is not the file's title
     elif media_type == "text" and not title:
-        title = first_line_title(text)
+        fields = field_block(text)
+        title = fields.title if fields else first_line_title(text)
     return ExtractedDocument(text, blocks, title, media_type, warnings=warnings)
 
 

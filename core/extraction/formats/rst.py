@@ -6,10 +6,12 @@ The text stays as it is in the file; edits say what is read of it.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from core.datatypes import BlockKind, ExtractedDocument
 from core.extraction.dates import date_of
 from core.extraction.formats.line_reader import LONG_LINE, Closings, LineReader
+from core.extraction.front_matter import field_block
 from core.extraction.markup import CELL
 
 _UNDERLINE = re.compile(r"([!-/:-@\[-`{-~])\1{2,}[ \t]*$")
@@ -74,9 +76,19 @@ _LABELS = ("pep", "rfc")
 _BEFORE_OPENING = frozenset("'\"([{<-/:–—‘“’«")
 
 
-def read_rst(text: str) -> ExtractedDocument:
+def read_rst(text: str, name: str = "") -> ExtractedDocument:
     """Find the blocks of a reStructuredText, and what is read of it."""
-    return _Reader(text).document("text")
+    document = _Reader(text).document("text", name)
+    # Fields as in PEPs are shown to readers of the page, so they stay in the text as well.
+    fields = field_block(text)
+    if fields is None:
+        return document
+    return replace(
+        document,
+        title=fields.title[:500],
+        author=document.author or fields.author[:200],
+        modified=document.modified or fields.date,
+    )
 
 
 # A link or a role that leads to another place; the words are in one of the groups.

@@ -102,7 +102,7 @@ def _read_workbook(source: Source, limits: Limits) -> ExtractedDocument:
 def _lay_out_drawings(source: Source, limits: Limits, layout: Layout) -> None:
     """Add comments and the text of text boxes, which are stored outside the cells."""
     with contextlib.suppress(ExtractionError), Package(source, limits) as package:
-        layout.author = core_properties(package)[1]
+        layout.title, layout.author = core_properties(package)
         for name in sorted(package.names, key=natural_order):
             if found := _BESIDE_CELLS.match(name):
                 label = "comments" if "omment" in found[1] else "drawing"

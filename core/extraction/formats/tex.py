@@ -12,6 +12,7 @@ import unicodedata
 from core.datatypes import BlockKind, ExtractedDocument
 from core.extraction.dates import date_of
 from core.extraction.formats.plain import Heading, sectioned
+from core.extraction.heading_title import heading_title
 from core.extraction.markup import CELL, Markup
 from core.processes import MIB
 
@@ -86,9 +87,9 @@ _WORD_LETTER = re.compile(r"[ \t]*\{\\?([A-Za-z])\}|[ \t]+([A-Za-z])(?![A-Za-z])
 _SPACES = frozenset(",;: \n\t")
 
 
-def read_tex(text: str) -> ExtractedDocument:
+def read_tex(text: str, name: str = "") -> ExtractedDocument:
     """Find the sections of a LaTeX text, and what is read of it."""
-    return _Reader(text).document()
+    return _Reader(text).document(name)
 
 
 class _Reader:
@@ -103,7 +104,7 @@ class _Reader:
         self._date: float | None = None
         self._in_formula = False
 
-    def document(self) -> ExtractedDocument:
+    def document(self, name: str) -> ExtractedDocument:
         begin = self._text.find("\\begin{document}")
         place = 0
         if begin >= 0:
@@ -113,7 +114,7 @@ class _Reader:
         blocks = sectioned(self._text, self._headings, BlockKind.TEXT)
         title = self._title
         if not title:
-            title = next((b.heading for b in blocks if b.kind is BlockKind.HEADING), "")
+            title = heading_title(blocks, name)
         return ExtractedDocument(
             self._text,
             blocks,
@@ -206,6 +207,18 @@ class _Reader:
             markup.show(start, end, {"``": "“", "''": "”", "--": "–", "---": "—"}[mark])
         return end
 
+    def _label(self, start: int, end: int) -> int:
+        """Read the label of an item without its brackets; return where its words begin."""
+        opening = self._text.index("[", start)
+        is_empty = not self._text[opening + 1 : end - 1].strip(" \t{}")
+        self._markup.hide(start, end if is_empty else opening + 1)
+        if is_empty:
+            blank = self._blank_after(end)
+            self._markup.hide(end, end + blank)
+            return end + blank
+        self._markup.hide(end - 1, end)
+        return opening + 1
+
     def _environment(self, token: re.Match[str]) -> int:
         name = token["environment"]
         bare = name.rstrip("*")
@@ -261,6 +274,8 @@ class _Reader:
             return self._accent(name, letter, start)
         if name in _SYMBOLS:
             markup.show(start, end + self._blank_after(end), _SYMBOLS[name])
+            if name == "item" and (label := _OPTION.match(self._text, end, self._end)):
+                return self._label(*label.span())
             return end
         if self._in_formula and self._text[end : end + 1] != "{":
             # The name of a symbol.

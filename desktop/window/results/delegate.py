@@ -36,9 +36,16 @@ _TICK = 14
 _PICTURE = 34  # the width of a document's picture
 _BAR_WIDTH, _BAR_HEIGHT = 4, 10  # of the strength's three bars
 _SNIPPET_LINES = 2
+_GAP = 12  # between a name and its place
+_PLACE_SHARE = 40  # per cent of a line that a document's place may keep from a long title
 # Number of row layouts to keep; a screen shows about twenty rows at a time.
 _KEPT_LAYOUTS = 300
 _LEVELS = {Strength.WEAK: 1, Strength.FAIR: 2, Strength.STRONG: 3}
+
+
+def room_beside(room: int, place_width: int) -> int:
+    """Return how wide a name may be beside its place: only the place tells copies apart."""
+    return room - min(place_width + _GAP, room * _PLACE_SHARE // 100)
 
 
 class ResultsDelegate(QStyledItemDelegate):
@@ -150,14 +157,15 @@ class ResultsDelegate(QStyledItemDelegate):
         name, other = heading_of(hit), path_of(hit)
         if hit.title and len(name_spans(name, typed)) < len(name_spans(name_of(hit.path), typed)):
             name, other = name_of(hit.path), f"{parent_of(hit)}  ·  {hit.title}"
-        name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+        name_room = room_beside(room, metrics.horizontalAdvance(other))
+        name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, name_room)
         spans = name_spans(name, typed)
         at_right = is_mirrored(painter)
         text = self._texts(name, spans, room, 1, option.font.toString(), tokens, at_right)
         top = rect.top() + (rect.height() - metrics.height()) / 2
         beside = mirrored(painter, rect, QRect(rect.left(), rect.top(), room, rect.height()))
         text.draw(painter, QPointF(beside.left(), top))
-        left = rect.left() + int(text.width) + 12
+        left = rect.left() + int(text.width) + _GAP
         room = rect.left() + room - left
         if room > 40:
             painter.setFont(option.font)

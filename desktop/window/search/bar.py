@@ -22,7 +22,12 @@ from desktop.window.search.query_line import QueryLine
 from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.line_edits import make_clearable
-from desktop.window.widgets.query_text import WrittenFilter, chosen_filter, without_filter
+from desktop.window.widgets.query_text import (
+    WrittenFilter,
+    chosen_filter,
+    without_filter,
+    written_filters,
+)
 
 if TYPE_CHECKING:
     from desktop.window.search.warning_bar import WarningBar
@@ -93,8 +98,15 @@ class SearchBar(QFrame):
             alpha=self.slider.alpha if mode == "hybrid" else None,
             exact_keywords=self.exact.text().strip() if self._uses_exact else "",
             top_k=top_k,
-            is_typing=text[-1:].strip() != "" and self.line.cursorPosition() == len(text),
+            is_typing=self._is_typing_word(text),
         )
+
+    def _is_typing_word(self, text: str) -> bool:
+        """Say whether the cursor is right behind a word, and not behind a space or a filter."""
+        if not text[-1:].strip() or self.line.cursorPosition() != len(text):
+            return False
+        filters = written_filters(text) if ":" in text else []
+        return not filters or filters[-1].end != len(text)
 
     def set_query(self, query: str) -> None:
         """Set another query and search for it at once."""

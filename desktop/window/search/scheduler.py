@@ -17,6 +17,7 @@ from core.datatypes import Hit
 from desktop.window.background.errors import Fault
 from desktop.window.background.session import Session
 from desktop.window.background.worker import Answer, Request, SearchWorker, SimilarTo
+from desktop.window.widgets.query_text import words_of
 
 # The model takes as long as several keys; a pause of this length says that a word is finished.
 TYPING_PAUSE_MS = 300
@@ -51,6 +52,7 @@ class SearchScheduler(QObject):
         self._request = request
         self._asked: Request | None = None
         self._shown: Request | None = None
+        self._last: Request | None = None  # the latest that was asked, whatever came of it
         self._early: Answer | None = None
         self._similar: SimilarTo | None = None
         self._shown_similar_to = ""
@@ -93,10 +95,16 @@ class SearchScheduler(QObject):
 
     @Slot()
     def search_now(self) -> None:
-        """Search for what is in the bar."""
+        """Search for what is in the bar.
+
+        Other filters or another mode do not finish the word that was being typed: what a facet
+        counted is what choosing it gives.
+        """
         self._pause.stop()
         self._similar = None
-        self._ask(self._request()._replace(is_typing=False))
+        request, last = self._request(), self._last
+        is_same = last is not None and words_of(last.query) == words_of(request.query)
+        self._ask(request._replace(is_typing=is_same and last is not None and last.is_typing))
 
     @Slot()
     def search_again(self) -> None:
@@ -131,8 +139,10 @@ class SearchScheduler(QObject):
         request = self._request()._replace(is_typing=False)
         if self._similar is None and request not in (self._asked, self._shown):
             self._is_committed = True
-            self.search_now()
+            self._similar = None
+            self._ask(request)
         self._pause.stop()
+        self._last = request
         self.meant.emit(request.query)
 
     @Slot()
@@ -144,6 +154,7 @@ class SearchScheduler(QObject):
         session = self._session
         library = session.library if request.by_words else session.searchable
         self._early = None
+        self._last = request
         self._patience.stop()
         if not request.query and not request.exact_keywords:
             self._asked = self._shown = None

@@ -92,6 +92,10 @@ def place_of(citation: Citation) -> str:
             return translate("Wording", "slide {number}").format(number=slide[1])
         page = citation.label or str(citation.page)
         return translate("Wording", "p. {page}").format(page=page)
+    if cell := re.fullmatch(r"cell (\d+)", citation.label):
+        return translate("Wording", "cell {number}").format(number=cell[1])
+    if row := re.fullmatch(r"(.+) row (\d+)", citation.label):
+        return translate("Wording", "{sheet}, row {number}").format(sheet=row[1], number=row[2])
     if citation.label:
         return citation.label
     if citation.end_line > citation.start_line:

@@ -215,8 +215,12 @@ def pdf(
     title: str = "",
     catalog: str = "",
     broken: int | None = None,
+    sizes: dict[str, int] | None = None,
 ) -> bytes:
-    """Return a PDF with one line for each string; outline entries are (title, page from 0)."""
+    """Return a PDF with one line for each string; outline entries are (title, page from 0).
+
+    Lines are 12 points high, or as ``sizes`` says.
+    """
     objects: list[bytes] = []
 
     def add(content: str | bytes) -> int:
@@ -228,8 +232,9 @@ def pdf(
     font = add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>")
     numbers = []
     for place, lines in enumerate(pages):
-        stream = "BT /F1 12 Tf 50 780 Td 16 TL "
+        stream = "BT 50 780 Td 16 TL "
         for line in lines:
+            stream += f"/F1 {(sizes or {}).get(line, 12)} Tf "
             escaped = line.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
             stream += f"({escaped}) Tj T* "
         stream += "ET"

@@ -177,7 +177,7 @@ TABLE = [
         "a.xlsx",
         XLSX,
         "sheet",
-        "Prices",
+        "",
         [
             ("fruit | price\napple 4 | 2", "table", "Prices", None, "Prices row 4"),
             ("fruit | price\napple 194 | 97", "table", "Prices", None, "Prices row 194"),
@@ -273,7 +273,7 @@ TABLE = [
         "a.xls",
         XLS,
         "sheet",
-        "Prices",
+        "",
         [("fruit | price\nÄpfel | 2.5", "table", "Prices", None, "Prices row 2")],
         [],
     ),

@@ -120,3 +120,14 @@ def test_deep_and_large_mails_are_split_in_no_time():
     started = time.process_time()
     mime.parse_mail(HEAD + data)
     assert time.process_time() - started < 20
+
+
+@pytest.mark.parametrize("year", ["3609", "1601"])
+def test_a_year_that_nobody_can_have_meant_is_no_date(year, read):
+    data = b"Date: Mon, 30 Jun %s 15:33:00 +0000\r\n" % year.encode() + HEAD + plain("Tides")
+    assert read("x.eml", data).modified is None
+
+
+def test_a_mail_without_a_subject_is_called_so_in_a_mailbox(read_all):
+    box = b"From a@b.c Wed May  1 12:00:00 2024\nFrom: a@b.c\n\nTides\n"
+    assert [document.member for document in read_all("inbox.mbox", box)] == ["1 (no subject)"]

@@ -231,6 +231,11 @@ INLINE = [
         "See  and , the text.",
     ),
     ("tex", "x % comment\ny\n% whole line\nz", "x \ny\nz"),
+    (
+        "tex",
+        "\\item[] Ann\n\\item[\\emph{Tide}] rises\n\\item[{}]Bob",
+        "- Ann\n- Tide rises\n- Bob",
+    ),
     ("tex", "sum $\\alpha^2 + A\\to B$ \\frac{1}{2}", "sum alpha^2 + A to B 1 2"),
     (
         "tex",

@@ -79,6 +79,42 @@ def test_the_result_is_the_same_as_following_at_once(catalog, keywords, follower
             assert found(keywords, query) == found(other, query)
 
 
+@pytest.mark.parametrize("is_busy", [True, False])
+def test_what_is_left_is_built_in_both_processes(
+    catalog, keywords, follower, tmp_path, monkeypatch, is_busy
+):
+    here = []
+    build = follower_module.build_segment
+    monkeypatch.setattr(
+        follower_module, "build_segment", lambda *a: here.append(len(a[1])) or build(*a)
+    )
+    fill(catalog)
+    follower.prepare()
+    if is_busy:  # with the first of them
+        follower.begin()
+    fill(catalog, FILES, 2 * FILES)
+    follower.finish()
+    assert keywords.chunk_count == 2 * FILES * PER_FILE
+    assert 0 < sum(here) < keywords.chunk_count, "neither did all of it"
+    with KeywordIndex.create(tmp_path / "other") as other:
+        follow_catalog(catalog, other, tmp_path / "other")
+        assert other.watermark == keywords.watermark
+        for query in ("common3", "word5x0007 word40x0100", f"common{2 * FILES - 1}"):
+            assert found(keywords, query) == found(other, query)
+
+
+def test_a_segment_cut_short_leaves_no_gap_before_those_built_meanwhile(
+    catalog, keywords, follower, monkeypatch
+):
+    fill(catalog)
+    follower.begin()
+    follower._last += 2000  # as if the child had been told to build more than it does
+    fill(catalog, FILES, 2 * FILES)
+    follower.finish()
+    assert keywords.chunk_count == 2 * FILES * PER_FILE
+    assert all(len(found(keywords, f"common{n}")) == PER_FILE for n in range(2 * FILES))
+
+
 def test_a_chunk_removed_while_its_segment_is_built_is_not_found(catalog, keywords, follower):
     fill(catalog)
     follower.begin()
@@ -120,11 +156,12 @@ def test_a_killed_child_costs_nothing(catalog, keywords, follower):
     follower.begin()
     eventually(lambda: follower._pool._children and follower._pool._children[0].ready, START_S)
     os.kill(follower._pool._children[0]._process.pid, signal.SIGKILL)
+    fill(catalog, FILES, 2 * FILES)
     follower.finish()
-    assert keywords.chunk_count == FILES * PER_FILE
-    fill(catalog, FILES, FILES + 1)
+    assert keywords.chunk_count == 2 * FILES * PER_FILE
+    fill(catalog, 2 * FILES, 2 * FILES + 1)
     follower.begin()  # from now on without a child
-    assert keywords.chunk_count == (FILES + 1) * PER_FILE
+    assert keywords.chunk_count == (2 * FILES + 1) * PER_FILE
 
 
 def test_a_child_that_cannot_start_costs_nothing(catalog, keywords, follower, monkeypatch):

@@ -20,6 +20,7 @@ from core.processes.limits import Limits
 from core.processes.messages import FailureKind, Job, Outcome, TaskError
 from core.processes.pool import ProcessPool
 from core.processes.worker import HEADER, LAST_PART, RESULT, _serve
+from tests.conftest import eventually
 
 HERE = Path(__file__).parent
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
@@ -170,6 +171,55 @@ def test_only_a_few_jobs_are_taken_ahead_of_the_caller():
             next(run)
         assert taken < 500
         run.close()
+
+
+def test_children_go_on_while_the_caller_is_busy():
+    with make_pool() as pool:
+        run = pool.run(Job(number, f"echo {number}") for number in range(300))
+        next(run)
+        time.sleep(5.0)  # it takes nothing, and hands over nothing
+        assert sum(child.finished for child in pool._children) == 300
+        assert len(list(run)) == 299
+
+
+def test_an_error_of_the_jobs_reaches_the_caller():
+    def jobs():
+        yield Job(0, "echo 0")
+        raise ValueError("no more of them")
+
+    with make_pool() as pool:
+        with pytest.raises(ValueError, match="no more"):
+            list(pool.run(jobs()))
+        assert outcomes(pool, ["echo 1"])["echo 1"].value == "1"
+        assert list(pool.run([])) == []
+
+
+def test_children_start_before_there_is_anything_to_do():
+    with make_pool() as pool:
+        pool.prepare()
+        eventually(lambda: len(pool._children) == 2, 20)
+        pids = {child._process.pid for child in pool._children}
+        found = outcomes(pool, [f"echo {number}" for number in range(100)])
+        assert len(found) == 100
+        assert {child._process.pid for child in pool._children} == pids
+
+
+def test_a_caller_without_a_task_learns_that_the_pool_is_closed():
+    waiting = threading.Event()
+
+    def jobs():
+        waiting.set()
+        time.sleep(1.0)
+        yield Job(0, "sleep 50")
+
+    pool = make_pool()
+    ended = []
+    thread = threading.Thread(target=lambda: ended.append(list(pool.run(jobs()))))
+    thread.start()
+    assert waiting.wait(20)
+    pool.close()
+    thread.join(20)
+    assert ended == [[]]
 
 
 def test_a_generator_function_streams_its_values_and_ends_with_a_final_outcome():

@@ -268,8 +268,13 @@ def test_R4_common_words_enter_the_keyword_list_only_where_the_meaning_agrees():
     assert not judge.says_something(words(1, 4, 0.2, chance=0.1), 0.55)
     assert judge.says_something(words(1, 4, 0.2, chance=0.1), 0.63)
     keyword = replace(words(1, 2, 0.3, chance=0.1), findable=1)
-    assert judge.says_something(keyword, None)  # the other word occurs nowhere
-    assert not judge.says_something(replace(keyword, findable=2), None)
+    two = replace(judge, keywords=2)
+    assert two.says_something(keyword, None)  # the other word occurs nowhere
+    assert not two.says_something(replace(keyword, findable=2), None)
+    assert not judge.says_something(keyword, None)  # "what sets off my headaches"
+    chosen = replace(judge, are_chosen=True)  # exact keywords beside such a question
+    assert chosen.says_something(keyword, None)
+    assert not chosen.says_something(words(1, 4, 0.3, chance=0.01), None)
     far_behind = replace(judge, closest=0.8)
     assert not far_behind.says_something(words(1, 4, 0.2, chance=0.1), 0.63)
 
@@ -283,6 +288,9 @@ def test_R4_the_only_word_that_a_question_shares_with_any_passage_says_little():
     assert alone.says_something(one, 0.8)
     assert alone.says_something(words(1, 4, 0.65, chance=0.01), None)
     assert replace(alone, most_found=2).says_something(one, 0.68)
+    short = replace(words(1, 2, 0.45, chance=0.01), findable=1)  # of a question with small words
+    assert not alone.says_something(short, 0.68)
+    assert alone.says_something(short, 0.8)
 
 
 def test_R4_one_shared_word_does_not_put_a_note_above_the_answer(notes):

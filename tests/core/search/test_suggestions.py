@@ -15,6 +15,25 @@ def test_a_misspelt_word_gets_a_suggestion_from_the_indexed_words(library, mode)
     assert library.search(suggestion.query, mode=mode).count > 0
 
 
+@pytest.mark.parametrize("query", ["xqzvw tomatoess", "rosex zqxw", "xqzvw rosxs frosst"])
+def test_gibberish_is_not_corrected_in_part(query, library):
+    assert [s for s in library.search(query, mode="lexical").suggestions if s.count is None] == []
+
+
+def test_a_slip_beside_words_that_are_known_is_mended(library):
+    (found,) = [s for s in library.search("xqzvw roses tomatoess").suggestions if s.count is None]
+    assert found.query == "xqzvw roses tomatoes"
+
+
+def test_three_letters_are_no_slip_of_two(tmp_path, embedder):
+    documents = write_documents(tmp_path / "documents", {"a.txt": "the zq of roses and abz"})
+    with Library(tmp_path / "library", embedder=embedder) as library:
+        library.reindex(documents)
+        assert library.search("roses zqx", mode="lexical").suggestions == ()
+        (found,) = library.search("roses baz", mode="lexical").suggestions
+        assert found.query == "roses abz", "but letters may have changed places"
+
+
 def test_a_filter_that_excludes_everything_is_named_with_what_dropping_it_finds(library):
     response = library.search("roses ext:pdf", mode="lexical")
     assert response.count == 0

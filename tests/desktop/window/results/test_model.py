@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from core.datatypes import Citation, Hit, MatchKind, Retrieval, Strength
 from core.query.marking import Marker
 from core.query.parser import parse
+from desktop.window.results.delegate import room_beside
 from desktop.window.results.groups import Row, Sort
 from desktop.window.results.model import ResultsModel, Role
 
@@ -231,3 +232,10 @@ def test_a_held_hit_that_turns_out_weak_keeps_its_row_and_is_not_counted(model):
     assert (model.passage_count, model.document_count) == (2, 1)
     model.set_hits(late, Marker.of(parse("cancel request")))
     assert [hit.path for hit in model.weak] == ["a.md", *(hit.path for hit in WEAK)]
+
+
+@pytest.mark.parametrize(
+    ("room", "place", "left"), [(500, 100, 388), (500, 900, 300), (500, 0, 488)]
+)
+def test_a_long_name_leaves_room_for_its_place(room, place, left):
+    assert room_beside(room, place) == left

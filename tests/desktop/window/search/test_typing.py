@@ -64,6 +64,40 @@ def test_names_stand_on_top_at_every_key(typist, qtbot):
     assert view.is_at_name, "Return opens what was typed"
 
 
+@pytest.mark.parametrize(("typed", "count"), [("temp", 3), ("temple", 1)])
+def test_what_a_facet_counts_is_what_choosing_it_gives(typist, ask, qtbot, settled, typed, count):
+    page = typist.search_page
+    page.bar.modes.set_mode("lexical")
+    ask(typist, typed)
+
+    row = next(item for item in page.sidebar._items() if item.text(0) == "Markdown")
+    spoken = row.data(0, Qt.ItemDataRole.AccessibleTextRole)
+    place = page.sidebar.visualItemRect(row).center()
+    qtbot.mouseClick(page.sidebar.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    settled(typist)
+    assert page.bar.query == f"{typed} type:markdown"
+    assert spoken.startswith(f"Markdown, {count} document")
+    assert len(set(found(typist))) == count
+    page.bar.chips._chips[0][0].click()
+    settled(typist)
+    assert len(set(found(typist))) == count, "taking the filter back finishes no word either"
+
+
+def test_return_finishes_a_word_for_filters_as_well(typist, ask, qtbot, settled):
+    ask(typist, "templ")
+    page = typist.search_page
+    qtbot.keyClick(page.bar.line, Qt.Key.Key_Return)
+    settled(typist)
+    page.bar.choose_filter(("type", "ext"), "type:markdown")
+    settled(typist)
+    assert not page.results.answer.request.is_typing
+
+
+def test_a_filter_that_is_typed_behind_a_word_finishes_it(typist, ask):
+    ask(typist, "templ type:markdown")
+    assert not typist.search_page.results.answer.request.is_typing
+
+
 def test_parts_of_a_name_in_any_order_find_it(typist, ask):
     ask(typist, "03 inv")
     assert names(typist) == ["bills/Invoice-2024-03.txt"]

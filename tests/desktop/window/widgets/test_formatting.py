@@ -6,7 +6,14 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from desktop.window.widgets.formatting import date_of, decimal_of, duration_of, number_of
+from core.datatypes import Citation
+from desktop.window.widgets.formatting import (
+    date_of,
+    decimal_of,
+    duration_of,
+    number_of,
+    place_of,
+)
 from desktop.window.widgets.languages import wear_language
 
 
@@ -46,3 +53,20 @@ def test_W9_no_decimal_point_is_left_in_a_german_explanation(window, german, ask
     page.bar.slider.set_alpha(0.7)
     settled(window)
     assert not re.search(r"\d\.\d", page.score.words), page.score.words
+
+
+@pytest.mark.parametrize(
+    ("label", "page", "english", "german"),
+    [
+        ("cell 22", None, "cell 22", "Zelle 22"),
+        ("Rent row 7", None, "Rent, row 7", "Rent, Zeile 7"),
+        ("slide 3", 3, "slide 3", "Folie 3"),
+        ("comments", None, "comments", "comments"),
+    ],
+)
+def test_places_are_told_in_the_language_of_the_window(label, page, english, german, wear):
+    citation = Citation("/notes", "a.ipynb", 1, 1, page, label)
+    wear("en")
+    assert place_of(citation) == english
+    wear("de")
+    assert place_of(citation) == german
