@@ -67,12 +67,15 @@ def default_library_folder() -> Path:
     return user_data_path("pagehound", appauthor=False) / "library"
 
 
-def staging_folder(address: str, source: str) -> Path:
-    """Return where a source is kept ready for the team's library at an address."""
+def staging_folder(library_folder: Path, address: str, source: str) -> Path:
+    """Return where a source is kept ready for the team's library at an address.
+
+    It is beside the library of whoever indexes it.
+    """
     import hashlib  # here, since the first picture of the window does not wait for it
 
     name = hashlib.sha256(f"{address} {source}".encode()).hexdigest()[:16]
-    return default_library_folder().parent / "team-sources" / name
+    return library_folder.parent / "team-sources" / name
 
 
 def damaged_catalog(stamp: str) -> str:

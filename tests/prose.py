@@ -12,3 +12,11 @@ def prose(words, seed):
     known[0] = "the"
     dice = random.Random(seed + 1)
     return " ".join(known[min(1999, int(dice.paretovariate(0.6)) - 1)] for _ in range(words))
+
+
+def changed(text, share, *, start):
+    """Return a text with other words in a part of it."""
+    words = text.split(" ")
+    count = int(len(words) * share)
+    new = prose(count, 99 + start).split(" ")[:count]
+    return " ".join([*words[:start], *new, *words[start + count :]])

@@ -2,6 +2,7 @@
 
 from core.catalog.catalog import UNFINISHED, Catalog, FileFacts, printable_path
 from core.catalog.chunk_reader import ChunkRecord, document_name, headings_below
+from core.catalog.copy_groups import bands_of, copy_groups, relatives
 from core.catalog.database import SCHEMA_VERSION, Transaction
 from core.catalog.dialect import Dialect
 from core.catalog.document_facts import (
@@ -33,7 +34,7 @@ from core.catalog.file_reader import (
 )
 from core.catalog.filter_conditions import chunks_where, documents_where
 from core.catalog.limited_catalog import FileStamps, LimitedCatalog
-from core.catalog.near_copies import SIGNATURE_BYTES, are_versions
+from core.catalog.near_copies import signature
 from core.catalog.pair_vectors import PairVectors
 from core.catalog.rescue import remember_folders, remembered_folders, set_aside, take_over
 from core.catalog.selection import Selection
@@ -44,7 +45,6 @@ from core.catalog.writer_lock import WriterLock
 __all__ = [
     "NO_COPIES",
     "SCHEMA_VERSION",
-    "SIGNATURE_BYTES",
     "SQLITE_VERSION",
     "TRAITS_KEY",
     "UNFINISHED",
@@ -71,10 +71,11 @@ __all__ = [
     "Transaction",
     "Understanding",
     "WriterLock",
-    "are_versions",
+    "bands_of",
     "chunks_where",
     "copies_are_current",
     "copy_candidates",
+    "copy_groups",
     "document_name",
     "documents_where",
     "documents_without_language",
@@ -83,11 +84,13 @@ __all__ = [
     "forget_judgement",
     "headings_below",
     "printable_path",
+    "relatives",
     "remember_folders",
     "remembered_folders",
     "save_copies",
     "save_languages",
     "set_aside",
+    "signature",
     "take_over",
     "text_blocks",
 ]

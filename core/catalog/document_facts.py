@@ -1,7 +1,7 @@
 """What else is known of documents: who wrote them, and which are copies of each other.
 
-Copies are found by `core.indexing.copies` after documents were added, from the signatures that are
-kept here. Of each group of copies, all members name the same one.
+Copies are found by `copy_groups` after documents were added, from the signatures that are kept
+here. Of each group of copies, all members name the same one.
 """
 
 from __future__ import annotations

@@ -18,7 +18,16 @@ from functools import partial
 from typing import Any, Self, TypeVar
 
 from core.catalog import Folder
-from core.datatypes import Hit, NameMatch, Passage, Reasons, SearchResponse, Strength, TermShare
+from core.datatypes import (
+    Hit,
+    NameMatch,
+    Passage,
+    Reasons,
+    SearchResponse,
+    Strength,
+    Suggestion,
+    TermShare,
+)
 from core.documents import DocumentsLike
 from core.errors import PagehoundError
 from core.library_like import LibraryLike
@@ -27,12 +36,16 @@ from core.remote.connections import Connection, open_connection
 from core.remote.library import RemoteLibrary
 from core.search import (
     DEFAULT_MAX_PASSAGES,
+    EMPTY_LIBRARY,
+    NONE_TO_SEE,
     Facets,
     FacetValue,
     GrepResponse,
     Question,
     Snippet,
     hit_snippet,
+    is_of_weak,
+    is_verdict,
 )
 from core.settings import Settings
 from core.status import Status
@@ -425,12 +438,12 @@ class JointLibrary:
         ranked.sort(key=lambda each: (each[0], _ORDER.get(each[2].strength, 1), each[1]))
         most = self.settings.top_k if top_k is None else top_k
         results = tuple(hit for *_, hit in ranked[:most])
-        has_any = bool(own.results) or len(results) == 0
+        answers = [own, *(each for each in others.values() if not isinstance(each, str))]
         return replace(
             own,
             results=results,
-            warnings=tuple(warnings) if has_any else _without_empty(own, warnings),
-            suggestions=own.suggestions if has_any else (),
+            warnings=_true_of_all(warnings, answers, results),
+            suggestions=_suggested(answers),
             remaining=remaining + len(ranked) - len(results),
             left_out=left_out,
             index_version=" ".join(versions),
@@ -456,9 +469,35 @@ def by_label(connections: Sequence[Connection]) -> dict[str, Connection]:
     return labelled
 
 
-def _without_empty(own: SearchResponse, warnings: list[str]) -> tuple[str, ...]:
-    """Leave out that nothing was found: a team's library has found something."""
-    return tuple(each for each in warnings if each not in own.warnings)
+def _true_of_all(
+    warnings: Sequence[str], answers: Sequence[SearchResponse], results: Sequence[Hit]
+) -> tuple[str, ...]:
+    """Leave out what one library says of itself alone: that it has nothing, or nothing good."""
+    verdicts = dict.fromkeys(each for each in warnings if is_verdict(each))
+    if any(map(_has_good, answers)):
+        told = ""
+    elif results:
+        told = next((each for each in verdicts if is_of_weak(each)), "")
+    else:  # an empty library says less than one that was searched in vain
+        searched = [each for each in verdicts if each not in (EMPTY_LIBRARY, NONE_TO_SEE)]
+        told = next(iter([*searched, *verdicts]), "")
+    return tuple(each for each in warnings if each == told or each not in verdicts)
+
+
+def _suggested(answers: Sequence[SearchResponse]) -> tuple[Suggestion, ...]:
+    """Return what to try instead, unless a library that has good hits misses nothing."""
+    good = [each for each in answers if _has_good(each)]
+    if any(not each.suggestions for each in good):
+        return ()
+    suggestions: dict[str, Suggestion] = {}
+    for answer in good or answers:
+        for each in answer.suggestions:
+            suggestions.setdefault(each.query, each)
+    return tuple(suggestions.values())
+
+
+def _has_good(answer: SearchResponse) -> bool:
+    return any(hit.strength is not Strength.WEAK for hit in answer.results)
 
 
 def _labelled(hits: Sequence[Hit], library: str) -> tuple[Hit, ...]:

@@ -6,6 +6,7 @@ from core.search.chance import learn as learn_chance
 from core.search.closer_look import CloserLook
 from core.search.completion import complete
 from core.search.document_table import DocumentTable
+from core.search.empty_answers import EMPTY_LIBRARY, NONE_TO_SEE, is_of_weak, is_verdict
 from core.search.facets import Facets, FacetValue, count_facets
 from core.search.fusion import weights
 from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
@@ -30,6 +31,8 @@ from core.search.searcher import IndexOutdated, Searcher
 __all__ = [
     "CHANCE_KEY",
     "DEFAULT_MAX_PASSAGES",
+    "EMPTY_LIBRARY",
+    "NONE_TO_SEE",
     "NOT_UNDERSTOOD",
     "USE_INSTEAD",
     "ChunkSource",
@@ -58,6 +61,8 @@ __all__ = [
     "distance_threshold",
     "grep",
     "hit_snippet",
+    "is_of_weak",
+    "is_verdict",
     "learn_chance",
     "name_spans",
     "resolve_mode",

@@ -9,6 +9,8 @@ from core.search.question import Question
 
 EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
 EMPTY_LIBRARY = "The library contains no documents yet. Add a folder to search."
+# To a person of a team, whether there are none at all or only hidden ones.
+NONE_TO_SEE = "This library has no documents that you may see. Ask its administrator for a right."
 NO_DOCUMENT = "No document passes these filters. Change or drop one of them."
 FILTERED = "The filters may leave out what you look for."
 NOTHING_FOUND = {
@@ -40,6 +42,18 @@ def why_nothing(
         return told
     # Other words do not help where the filters leave no document.
     return f"{told} {FILTERED}" if len(allowed) else NO_DOCUMENT
+
+
+def is_verdict(warning: str) -> bool:
+    """Say whether a warning tells that one library has no good hit; it is not true of several."""
+    return warning.startswith(
+        (EMPTY_LIBRARY, NONE_TO_SEE, NO_DOCUMENT, *NOTHING_FOUND.values(), *ALL_WEAK.values())
+    )
+
+
+def is_of_weak(warning: str) -> bool:
+    """Say whether a verdict tells that there are weak hits only."""
+    return warning.startswith(tuple(ALL_WEAK.values()))
 
 
 def unread_folders(catalog: ChunkSource) -> list[str]:

@@ -25,6 +25,7 @@ from core.catalog import (
 from core.datatypes import Citation, ScoredChunk
 from core.query import Filter
 from core.reading_view import Edits, read_stored, source_of
+from core.team.copies import groups_of
 from core.team.database import Reading
 from core.team.document_rows import POSTGRES, TeamDocumentRows
 
@@ -61,7 +62,7 @@ class TeamSelection:
 
 @dataclass(frozen=True, slots=True)
 class _TeamCopies(CopyGroups):
-    """Documents with the same content; the database is asked for those at hand."""
+    """Copies and versions of documents; the database is asked for those at hand."""
 
     source: TeamChunks | None = None
 
@@ -217,6 +218,11 @@ class TeamChunks(TeamDocumentRows):
             self._order_keys[row] = (unicodedata.normalize("NFC", path), member, folder, position)
             self._document_of[row] = document
 
+    def noted(self, rows: Sequence[tuple[int, int]]) -> Ids:
+        """Return the chunks of rows that name chunks and documents, and keep the latter."""
+        self._document_of.update(rows)
+        return np.array([row[0] for row in rows], np.int64)
+
     def documents_of(self, chunk_ids: Sequence[int] | Ids) -> Ids:
         wanted = np.asarray(chunk_ids, np.int64)
         known = self._document_of
@@ -337,18 +343,12 @@ class TeamChunks(TeamDocumentRows):
         return _TeamCopies(some, some, "", self)
 
     def copies_of(self, documents: list[int]) -> dict[int, tuple[int, ...]]:
-        """Return the documents with the same content, each with itself, by their ids."""
+        """Return the copies and versions of documents, each with itself, by their ids."""
         missing = [each for each in documents if each not in self._copies]
         if missing:
-            rows = self.read(
-                "SELECT own.id, array_agg(other.id ORDER BY other.id) FROM documents AS own"
-                " JOIN documents AS other ON other.copy_key = own.copy_key WHERE own.id = ANY (?)"
-                " GROUP BY own.id",
-                (missing,),
-            )
-            for _, group in rows:
-                self._copies.update(dict.fromkeys(group, tuple(group)))
-        return {each: self._copies[each] for each in documents if each in self._copies}
+            self._copies.update(dict.fromkeys(missing, ()))
+            self._copies.update(groups_of(self.read, missing))
+        return {each: self._copies[each] for each in documents if self._copies.get(each)}
 
     def same_passages(self, chunk: int, document_ids: Sequence[int]) -> list[SamePassage]:
         places = self.read(

@@ -395,9 +395,12 @@ def _migrate(connection: psycopg.Connection[Any], upto: int, *, dimensions: int)
     before = _version(connection) or 0
     if before >= upto:
         return  # another server has done it meanwhile, perhaps a newer one
-    row = connection.execute("SELECT left(md5(current_database()), 12)").fetchone()
-    has_own = upto >= _OWN_READER_SINCE
-    reader = f"{SHARED_READER}_{row[0] if row else ''}" if has_own else SHARED_READER
+    reader = SHARED_READER
+    if before >= _OWN_READER_SINCE:
+        reader = _reader(connection)  # made for the name that the database had then
+    elif upto >= _OWN_READER_SINCE:
+        row = connection.execute("SELECT left(md5(current_database()), 12)").fetchone()
+        reader = f"{SHARED_READER}_{row[0] if row else ''}"
     if not before or before < _OWN_READER_SINCE <= upto:
         _make_reader(connection, reader)
     for number in range(before, upto):

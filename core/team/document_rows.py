@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -68,8 +69,12 @@ class TeamDocumentRows:
         return self._reading.read(sql, parameters)
 
     def folders(self) -> list[Folder]:
+        return list(self._folders)
+
+    @cached_property  # within a transaction nothing changes
+    def _folders(self) -> tuple[Folder, ...]:
         rows = self.read(f"SELECT id, path, added, {_LAST_SCAN} FROM sources ORDER BY path")
-        return [Folder(*row) for row in rows]
+        return tuple(Folder(*row) for row in rows)
 
     def document_places(self, document_ids: Sequence[int]) -> list[DocumentPlace]:
         rows = self.read(
@@ -90,10 +95,15 @@ class TeamDocumentRows:
         return np.array([row[0] for row in self.read("SELECT id FROM documents ORDER BY id")], int)
 
     def last_document(self) -> int:
-        return int(self.read("SELECT COALESCE(max(id), 0) FROM documents")[0][0])
+        return max(self._last_documents.values(), default=0)
 
     def last_documents(self) -> dict[int, int]:
         """Return the last document of each zone that is to be seen."""
+        return dict(self._last_documents)
+
+    @cached_property
+    def _last_documents(self) -> dict[int, int]:
+        # By zone, as the index has them: the last of all would be looked for in all rows.
         return dict(
             self.read(
                 "SELECT id, (SELECT coalesce(max(documents.id), 0) FROM documents"

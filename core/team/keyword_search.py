@@ -272,9 +272,9 @@ class TeamPlan:
             return np.zeros(0, np.int64)
         where, parameters = self._keywords.where(self._plan, selection)
         rows = self._keywords.reading.read(
-            f"SELECT id FROM chunks WHERE {where} ORDER BY id", parameters
+            f"SELECT id, document_id FROM chunks WHERE {where} ORDER BY id", parameters
         )
-        return np.array([row[0] for row in rows], np.int64)
+        return self._keywords.chunks.noted(rows)
 
     def narrow(self, selection: TeamSelection | None) -> TeamSelection | None:
         if self._constraints is None:
@@ -310,11 +310,11 @@ class TeamPlan:
             query_of(self._plan, near), [(query_of(plan, near), step) for plan, step in parts]
         )
         rows = self._keywords.reading.read(
-            f"SELECT id FROM (SELECT id, pdb.score(id) AS score FROM chunks WHERE {_MATCH})"
-            " AS scored WHERE score >= ? ORDER BY id",
+            "SELECT id, document_id FROM (SELECT id, document_id, pdb.score(id) AS score"
+            f" FROM chunks WHERE {_MATCH}) AS scored WHERE score >= ? ORDER BY id",
             (as_json(query), (enough - 0.5) * STEP),
         )
-        return np.array([row[0] for row in rows], np.int64)
+        return self._keywords.chunks.noted(rows)
 
     def terms_of(self, leaf: Node) -> frozenset[str]:
         known = self._planner.expansions.get(leaf)

@@ -23,6 +23,8 @@ from core.query import Marker
 from core.search import (
     CHANCE_KEY,
     DEFAULT_MAX_PASSAGES,
+    EMPTY_LIBRARY,
+    NONE_TO_SEE,
     DocumentTable,
     Facets,
     GrepResponse,
@@ -133,7 +135,8 @@ class TeamLibrary(LibraryBase):
         with self._searching() as (_, searcher):
             version = searcher.index_version(options.mode)
             offset = cursor_offset(cursor, key, version) if cursor else 0
-            response = searcher.search(question, replace(options, accept_gaps=True), offset=offset)
+            found = searcher.search(question, replace(options, accept_gaps=True), offset=offset)
+        response = _as_told(found)
         if max_chars is not None:
             response = shortened(response, max_chars)
         return self._with_cursor(response, key, offset)
@@ -149,7 +152,8 @@ class TeamLibrary(LibraryBase):
         options = self._options(question, top_k=top_k, mode=mode, alpha=alpha)
         key = cursor_key(question, options)
         with self._searching() as (_, searcher):
-            for response in searcher.answers(question, replace(options, accept_gaps=True)):
+            for found in searcher.answers(question, replace(options, accept_gaps=True)):
+                response = _as_told(found)
                 is_whole = response.mode == options.mode
                 yield self._with_cursor(response, key, 0) if is_whole else response
 
@@ -385,3 +389,9 @@ class TeamLibrary(LibraryBase):
                 not_understood=stores.understanding.documents(),
                 not_understood_chunks=stores.understanding.passages(),
             )
+
+
+def _as_told(response: SearchResponse) -> SearchResponse:
+    """Return an answer with what helps a person of a team, who cannot add a folder."""
+    told = (NONE_TO_SEE if each == EMPTY_LIBRARY else each for each in response.warnings)
+    return replace(response, warnings=tuple(told))

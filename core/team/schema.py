@@ -325,5 +325,28 @@ ALTER TABLE documents ADD COLUMN without_vector int
 CREATE INDEX documents_without_vector ON documents (zone) WHERE without_vector > 0;
 """
 
-MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5, _VERSION_6)
+# Versions of a text are one hit, as copies are (copies.py). Documents that may be versions of each
+# other have a label in common; which of them are is decided among those that a person sees.
+_VERSION_7 = """
+ALTER TABLE documents ADD COLUMN signature bytea NOT NULL DEFAULT '',
+    ADD COLUMN bands bigint[] NOT NULL DEFAULT '{}';
+CREATE INDEX documents_by_bands ON documents USING gin (bands);
+CREATE TABLE labels (
+    document_id bigint NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+    zone int NOT NULL,
+    label bigint NOT NULL,          -- the number of the first document that had it
+    PRIMARY KEY (document_id, label)
+);
+CREATE INDEX labels_by_label ON labels (label, document_id);
+ALTER TABLE labels ENABLE ROW LEVEL SECURITY;
+CREATE POLICY visible ON labels TO {reader} USING (zone = ANY (shown_zones()));
+GRANT SELECT ON labels TO {reader};
+INSERT INTO labels SELECT id, zone,
+    CASE WHEN copy_key IS NULL THEN id ELSE min(id) OVER (PARTITION BY copy_key) END
+    FROM documents;
+"""
+
+MIGRATIONS = (
+    _VERSION_1, _VERSION_2, _VERSION_3, _VERSION_4, _VERSION_5, _VERSION_6, _VERSION_7
+)  # fmt: skip
 SCHEMA_VERSION = len(MIGRATIONS)

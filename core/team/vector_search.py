@@ -20,6 +20,8 @@ _MOST_EFFORT = 1000
 # So many vectors are simply compared. Below that, nothing depends on the shape of the graph, which
 # knows what the person may not see.
 _MOST_COMPARED = 25_000
+# Halves would round the query as well; the nearest are compared again with all its digits.
+_EXACTLY = "SELECT id, 1 - (embedding::vector <=> ?::vector) FROM"
 
 
 class TeamVectors:
@@ -51,24 +53,25 @@ class TeamVectors:
         if limit <= 0 or not len(self):
             return []
         count = limit + _MORE
-        effort = min(_MOST_EFFORT, max(_LEAST_EFFORT, 2 * count))
-        self._reading.read(f"SET LOCAL hnsw.ef_search = {effort}")
         where, parameters = "", tuple[object, ...]()
         if selection is not None:
             where, parameters = f"AND ({selection.condition})", selection.parameters
         vector = as_text(query)
         rows: list[tuple[int, float]] = []
         if by_graph or len(self) > _MOST_COMPARED:
+            effort = min(_MOST_EFFORT, max(_LEAST_EFFORT, 2 * count))
+            self._reading.read(f"SET LOCAL hnsw.ef_search = {effort}")
             rows = self._reading.read(
-                "SELECT id, 1 - (embedding <=> ?::halfvec) FROM chunks WHERE embedding IS NOT NULL"
-                f" {where} ORDER BY embedding <=> ?::halfvec LIMIT ?",
+                f"{_EXACTLY} (SELECT id, embedding FROM chunks WHERE embedding IS NOT NULL"
+                f" {where} ORDER BY embedding <=> ?::halfvec LIMIT ?) AS near",
                 (vector, *parameters, vector, count),
             )
         if len(rows) < min(count, len(self)):  # few, or the graph stopped before it had enough
             # The sum keeps the graph from being used.
             rows = self._reading.read(
-                "SELECT id, 1 - (embedding <=> ?::halfvec) FROM chunks WHERE embedding IS NOT NULL"
-                f" AND zone = ANY (?) {where} ORDER BY (embedding <=> ?::halfvec) + 0 LIMIT ?",
+                f"{_EXACTLY} (SELECT id, embedding FROM chunks WHERE embedding IS NOT NULL"
+                f" AND zone = ANY (?) {where} ORDER BY (embedding <=> ?::halfvec) + 0 LIMIT ?)"
+                " AS near",
                 (vector, list(self._reading.zones), *parameters, vector, count),
             )
         # A vector without a direction is at no angle to anything: its cosine is 0.0 (R9).
@@ -91,4 +94,4 @@ def as_text(vector: FloatVector) -> str:
     """Return a vector as pgvector reads it; scaled, because halves have little room."""
     largest = float(np.abs(vector).max()) if len(vector) else 0.0
     scaled = vector / largest if largest else vector
-    return "[" + ",".join(f"{value:.6g}" for value in scaled.tolist()) + "]"
+    return "[" + ",".join(f"{value:.9g}" for value in scaled.tolist()) + "]"

@@ -16,13 +16,16 @@ import numpy as np
 from core.catalog import (
     ExportedDocument,
     ExportedFile,
+    bands_of,
     document_name,
     headings_below,
+    signature,
     text_blocks,
 )
 from core.datatypes import IndexedChunk
 from core.errors import LibraryBusyError, UsageError
-from core.reading_view import reading_of
+from core.reading_view import reading_of, source_of
+from core.team.copies import give_labels
 from core.team.database import Database, Writing
 from core.team.token_stream import ANALYZER_VERSION, Stream, Vocabulary, stream_of
 from core.text import is_list_of_links
@@ -32,8 +35,9 @@ LEASE_S = 90
 # What ends the versions of a file that waits for its vectors.
 WORDS_ONLY = ", words only"
 _MANY_REMOVED = 100
-# What the rows of a file hold: 2, also its language and places. Others are sent once more.
-_ROWS = 2
+# What the rows of a file hold: 2, also its language and places; 3, the signature of its text, by
+# which versions are known. Others are sent once more.
+_ROWS = 3
 
 
 class LeaseLostError(LibraryBusyError):
@@ -174,8 +178,9 @@ def put_file(
                 read_by, file.status, file.reason,
             ),
         )[0][0]  # fmt: skip
-        for each in prepared:
-            each.insert(connection, file_id, zone)
+        added = [each.insert(connection, file_id, zone) for each in prepared]
+        if added:
+            give_labels(connection, added)
         return True
 
 
@@ -219,7 +224,7 @@ def move_to_zones(connection: Writing, source_id: int) -> None:
         f"UPDATE documents SET zone = files.zone {of_file} AND documents.zone != files.zone",
         (source_id,),
     )
-    for table in ("texts", "chunks"):
+    for table in ("texts", "chunks", "labels"):
         connection.run(
             f"UPDATE {table} SET zone = documents.zone FROM documents"
             f" WHERE documents.id = {table}.document_id AND documents.zone != {table}.zone"
@@ -265,18 +270,20 @@ class _Prepared:
     document: ExportedDocument
     key: str
     copy_key: bytes
+    signature: bytes
     vocabulary: Vocabulary
     chunks: tuple[tuple[str, Stream], ...]  # the text of each, and its terms
 
-    def insert(self, connection: Writing, file_id: int, zone: int) -> None:
+    def insert(self, connection: Writing, file_id: int, zone: int) -> int:
+        """Return the number that the document got."""
         document, vocabulary = self.document, self.vocabulary
         embedded = sum(chunk.vector is not None for chunk in document.chunks)
         number = connection.run(
             "INSERT INTO documents (file_id, zone, member, key, title, media_type, modified,"
             " char_count, line_count, word_count, from_ocr, warnings, tags, author, copy_key,"
             " chunk_count, embedded_count, name_length, title_length, heading_length, body_length,"
-            " language, terms, words, link_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-            " ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?) RETURNING id",
+            " language, terms, words, link_count, signature, bands) VALUES (?, ?, ?, ?, ?, ?, ?, ?,"
+            " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?) RETURNING id",
             (
                 file_id, zone, document.member, self.key, document.title, document.media_type,
                 document.modified, document.char_count, document.line_count, document.word_count,
@@ -285,6 +292,7 @@ class _Prepared:
                 document.language,
                 json.dumps(vocabulary.terms), json.dumps(vocabulary.words),
                 sum(is_list_of_links(chunk.text_hash) for chunk in document.chunks),
+                self.signature, bands_of(self.signature),
             ),
         )[0][0]  # fmt: skip
         blocks = text_blocks(document.text, bytes)
@@ -309,6 +317,7 @@ class _Prepared:
                 for chunk, (content, stream) in zip(document.chunks, self.chunks, strict=True)
             ],
         )  # fmt: skip
+        return int(number)
 
 
 def _prepared(source: str, file: ExportedFile, document: ExportedDocument) -> _Prepared:
@@ -333,6 +342,8 @@ def _prepared(source: str, file: ExportedFile, document: ExportedDocument) -> _P
         document,
         hashlib.blake2b(place, digest_size=6).hexdigest(),
         hashlib.blake2b(file.content_hash + document.member.encode(), digest_size=16).digest(),
+        # Not the indexer's word for it: whoever says that a text is a version of another hides it.
+        signature(source_of(document.text)),
         vocabulary,
         tuple(chunks),
     )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import UsageError
-from desktop.cli.arguments import OK
+from desktop.cli.arguments import OK, is_remote
 from desktop.cli.terminal import complain, print_json
 from desktop.visible_text import visible
 
@@ -107,15 +107,16 @@ def _opened(
     from core.remote import Pusher, server_at
     from core.settings import load_settings
 
-    own = locations.default_library_folder()
+    if is_remote(options):
+        raise UsageError("Name the team's library with --to, and with --library one of your own.")
+    # What is indexed for the team is none of its business: it only has the token and the settings.
+    own = Path(options.library or locations.default_library_folder()).expanduser().absolute()
     server = server_at(own, options.to)
     source = options.source or place.name
     with contextlib.closing(server):
         about = server.about()
         settings = replace(load_settings(own), model=find_model(str(about["model"])).name)
-        staging = locations.staging_folder(server.url, source)
-        if options.library:
-            staging = Path(options.library).expanduser()
+        staging = locations.staging_folder(own, server.url, source)
         may = options.allow_removal
         patience = {"patience_s": float("inf")} if stop is not None else {}
         # A team's library has no vectors of pairs of sentences, so none are made.

@@ -2159,6 +2159,14 @@
         <translation>{name} antwortet zu langsam; die Treffer von dort fehlen.</translation>
     </message>
     <message>
+        <source>This library has no documents that you may see.</source>
+        <translation>Diese Bibliothek hat keine Dokumente, die Sie sehen dürfen.</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for a right.</source>
+        <translation>Bitten Sie ihre Verwaltung um ein Recht.</translation>
+    </message>
+    <message>
         <source>You have not joined {address}.</source>
         <translation>Sie sind {address} nicht beigetreten.</translation>
     </message>

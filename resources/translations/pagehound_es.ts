@@ -2159,6 +2159,14 @@
         <translation>{name} tarda demasiado en responder; faltan sus resultados.</translation>
     </message>
     <message>
+        <source>This library has no documents that you may see.</source>
+        <translation>Esta biblioteca no tiene documentos que usted pueda ver.</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for a right.</source>
+        <translation>Pida un permiso a su administrador.</translation>
+    </message>
+    <message>
         <source>You have not joined {address}.</source>
         <translation>No está conectado con {address}.</translation>
     </message>

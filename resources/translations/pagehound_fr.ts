@@ -2159,6 +2159,14 @@
         <translation>{name} met trop de temps à répondre&#xa0;; ses résultats manquent.</translation>
     </message>
     <message>
+        <source>This library has no documents that you may see.</source>
+        <translation>Cette bibliothèque n’a aucun document que vous puissiez voir.</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for a right.</source>
+        <translation>Demandez un droit à son administrateur.</translation>
+    </message>
+    <message>
         <source>You have not joined {address}.</source>
         <translation>Vous n’avez pas rejoint {address}.</translation>
     </message>

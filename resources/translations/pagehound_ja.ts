@@ -2159,6 +2159,14 @@
         <translation>{name} の応答に時間がかかりすぎるため、その結果は含まれていません。</translation>
     </message>
     <message>
+        <source>This library has no documents that you may see.</source>
+        <translation>このライブラリには、閲覧できる文書がありません。</translation>
+    </message>
+    <message>
+        <source>Ask its administrator for a right.</source>
+        <translation>管理者に権限を求めてください。</translation>
+    </message>
+    <message>
         <source>You have not joined {address}.</source>
         <translation>{address} には参加していません。</translation>
     </message>

@@ -8,6 +8,7 @@ from core.team import add_person, add_source, grant, person_of
 from core.team.chunk_source import TeamChunks
 from core.team.tables import TableCache
 from tests.fakes import FakeEmbedder
+from tests.prose import prose
 
 TEXTS = {
     "garden/tomatoes.md": "# Tomatoes\n\nWater tomato plants every morning.\n\nMildew is a fungus.",
@@ -206,3 +207,17 @@ def test_a_table_filled_by_an_older_state_takes_in_what_was_before_it(team):
         assert known(older) == 2
     with team.database.reading(ann.id) as newest:
         assert known(newest) == 3
+
+
+def test_R3_cosines_are_those_of_the_unrounded_query(team):
+    """Halves round the query, too; then close neighbours come in another order than locally."""
+    team.push("docs", {f"{number}.md": prose(40, number) for number in range(60)})
+    ann = team.person("ann", ("docs",))
+    with Library(team.folder / "library-docs", embedder=FakeEmbedder()) as local:
+        for query in (prose(6, 500), prose(9, 501)):
+            expected = local.search(query, mode="semantic", top_k=60).results
+            found = ann.search(query, mode="semantic", top_k=60).results
+            assert len(found) > 5
+            assert [hit.path for hit in found] == [hit.path for hit in expected]
+            for one, two in zip(found, expected, strict=True):
+                assert abs(one.retrieval.vector_score - two.retrieval.vector_score) < 1e-6

@@ -12,16 +12,22 @@ import pytest
 
 from core.team import Database, add_person, add_source, grant, person_of
 from tests.fakes import FakeEmbedder
+from tests.prose import changed, prose
 from tests.team.conftest import Team
 from tests.team.serving import remote, serving
 
+# Three versions of a text, of which only the hidden one is a version of both others.
+_TERMS = f"# Terms\n\nThe deposit is returned in winter. {prose(300, 1)}\n"
 OPEN = {
+    "open/terms.md": changed(_TERMS, 0.06, start=10),
+    "open/deep/terms.md": changed(_TERMS, 0.06, start=200),
     "open/plan.md": "# Plan\n\nThe harvest begins in autumn. See [the list](list.txt).",
     "open/list.txt": "Apples, pears, plums and quinces for autumn.",
     "open/deep/note.md": "# Note\n\nGather apples in September.\n\n## Later\n\nPress the juice.",
     "open/broken.pdf": "%PDF-1.7 nothing of it is true",
 }
 HIDDEN = {
+    "secret/terms.md": _TERMS,
     "secret/zephyrine.md": "# Zephyrine\n\nThe zephyrine merger with Quuxbar is for autumn.",
     "secret/plan-copy.md": OPEN["open/plan.md"],
     "secret/apples.md": "# Apples\n\nApples apples apples, autumn autumn harvest harvest.",
@@ -34,6 +40,7 @@ QUERIES = (
     "folder:secret autumn", "folder:vault", "title:Zephyrine", "plan", "ext:md", "ext:pdf",
     "-path:secret", "type:markdown apples", "heading:Later", "modified:>2000", "size:>1",
     '"harvest begins"~3', "when do we gather fruit", "qqqq zzzz", "zephyrne", "author:board",
+    "deposit returned", "name:terms",
 )  # fmt: skip
 
 
@@ -99,6 +106,10 @@ def views(server, tmp_path_factory):
         with database.writing() as connection:
             connection.run("UPDATE files SET indexed_at = 1000, mtime_ns = 1")
             connection.run("UPDATE documents SET modified = 1000")
+            connection.run(
+                "UPDATE documents SET modified = 2000 FROM files WHERE files.id = file_id"
+                " AND path = 'secret/terms.md'"  # the newest is what others are versions of
+            )
             connection.run("UPDATE sources SET added = 1000")
             # The source is read anew because of what is hidden.
             last = 2000 if database is without else 3000

@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from core.datatypes import Strength
+from core.datatypes import Strength, Suggestion
 from core.errors import LibraryError, UsageError
 from core.library import Library
 from core.remote import connect, disconnect, joint_library, load_connections, map_source
@@ -20,6 +20,7 @@ from core.remote.connections import Connection, save_connections, server_at
 from core.remote.joint import JointLibrary, _added
 from core.remote.server import ServerUnreachableError, TeamServer
 from core.search import Facets, FacetValue
+from core.search.empty_answers import ALL_WEAK, NOTHING_FOUND
 from core.team import add_person, grant
 from desktop.cli.main import main
 from tests.fakes import FakeEmbedder
@@ -215,6 +216,40 @@ def test_what_only_the_team_has_is_found_without_a_warning(own, url, team):
         response = joint.search("prune", mode="lexical")
         assert [hit.path for hit in response.results] == ["roses.md"]
         assert not response.suggestions and not response.warnings
+
+
+def test_R32_what_one_library_says_of_itself_is_not_said_of_both(own, url, team):
+    """That it has weak matches only, or none, while the other has what is asked for."""
+    with JointLibrary(own, {"Team": remote(url, team.token)}) as joint:
+        good = own.search("roses", mode="lexical")
+        weak = replace(
+            good,
+            results=(replace(good.results[0], strength=Strength.WEAK),),
+            warnings=("A hint.", ALL_WEAK["lexical"]),
+            suggestions=(Suggestion("Did you mean", "red"),),
+        )
+        nothing = replace(weak, results=(), warnings=("A hint.", NOTHING_FOUND["lexical"]))
+        for one in (weak, nothing):
+            for both in ((one, good), (good, one)):
+                together = joint._fused(both[0], {"Team": both[1]}, 10)
+                assert together.warnings == ("A hint.",) and not together.suggestions
+        for both in ((weak, nothing), (nothing, weak)):
+            together = joint._fused(both[0], {"Team": both[1]}, 10)
+            assert together.warnings == weak.warnings
+            assert together.suggestions == weak.suggestions
+        misspelt = joint.search("rosse", mode="lexical")
+        assert misspelt.warnings == (NOTHING_FOUND["lexical"],)
+        assert [each.query for each in misspelt.suggestions] == ["roses"]
+
+
+def test_R32_an_empty_library_of_ones_own_is_no_answer_for_the_team(url, team, tmp_path):
+    ann = remote(url, team.token)
+    with (
+        Library(tmp_path / "empty", embedder=FakeEmbedder()) as empty,
+        JointLibrary(empty, {"Team": ann}) as joint,
+    ):
+        assert joint.search("roses", mode="lexical").warnings == ()
+        assert joint.search("zzyzx").warnings == ann.search("zzyzx").warnings
 
 
 def test_joining_mapping_and_leaving(own, url, team, tmp_path):

@@ -13,7 +13,7 @@ import pytest
 
 from core.errors import LibraryBusyError, UsageError
 from core.library import Library
-from core.remote import Pusher, push_folder
+from core.remote import Pusher, connect, push_folder
 from core.remote.server import (
     ServerUnreachableError,
     TeamServer,
@@ -446,6 +446,24 @@ def program(database, tmp_path, monkeypatch):
         made.write(TEXTS)
         monkeypatch.setenv("PAGEHOUND_TOKEN", made.token)
         yield made
+
+
+def test_the_library_that_is_named_is_not_made_the_source(program, tmp_path, monkeypatch, capsys):
+    """It has the token and the settings; its own folders stay in it."""
+    own = tmp_path / "another" / "library"
+    (notes := tmp_path / "notes").mkdir()
+    (notes / "own.md").write_text("My own notes about compost.", "utf-8")
+    assert main(["index", str(notes), "--library", str(own)]) == 0
+    connect(own, program.url, program.token)
+    monkeypatch.delenv("PAGEHOUND_TOKEN")
+    assert main(["index", str(program.place), "--to", program.url, "--library", str(own)]) == 0
+    capsys.readouterr()
+    with Library(own) as library:
+        assert [folder.path for folder in library.folders()] == [str(notes)]
+    assert main(["search", "--library", str(own), "--mode", "lexical", "compost"]) == 0
+    url = program.url
+    assert main(["index", str(program.place), "--to", url, "--library", url]) == 1
+    assert "--library one of your own" in capsys.readouterr().err
 
 
 def test_index_and_search_from_the_terminal(program, capsys):

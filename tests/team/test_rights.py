@@ -3,6 +3,7 @@
 import pytest
 
 from core.errors import UsageError
+from core.search import NONE_TO_SEE
 from core.team.people import grant, revoke
 
 OPEN = {
@@ -112,3 +113,13 @@ def test_the_database_itself_refuses(team):
         assert reading.read("SELECT count(*) FROM words WHERE word = 'zephyrine'") == [(0,)]
         with pytest.raises(Exception, match="refused"):
             reading.read("SELECT * FROM people")
+
+
+def test_who_may_see_nothing_is_told_whom_to_ask(team):
+    """The same whether there is nothing, or nothing for this person."""
+    nobody = team.person("bob")
+    before = nobody.search("alpha").warnings
+    team.push("docs", {"a.md": "Alpha beta."})
+    assert nobody.search("alpha").warnings == before == (NONE_TO_SEE,)
+    *_, whole = nobody.answers(nobody.ask("alpha"))
+    assert whole.warnings == (NONE_TO_SEE,)

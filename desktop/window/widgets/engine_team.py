@@ -8,6 +8,8 @@ from __future__ import annotations
 from desktop.window.widgets.translation import QT_TRANSLATE_NOOP
 
 SENTENCES = (
+    QT_TRANSLATE_NOOP("Engine", "This library has no documents that you may see."),
+    QT_TRANSLATE_NOOP("Engine", "Ask its administrator for a right."),
     QT_TRANSLATE_NOOP("Engine", "You have not joined {address}."),
     QT_TRANSLATE_NOOP("Engine", "Joined: {names}."),
     QT_TRANSLATE_NOOP("Engine", "No token is known for {address}."),

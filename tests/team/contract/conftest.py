@@ -15,9 +15,6 @@ from tests.team.pushing import push_library
 
 # Where a team's library differs; CONTRACT.md says so. Each fails as long as that is true.
 DIFFERENCES = {
-    "test_R13_copies_are_one_hit_that_names_the_others_newest_first": "only exact copies fold",
-    "test_R13_where_a_version_says_it_better_that_one_is_shown": "only exact copies fold",
-    "test_R2_filters_alone_list_copies_once": "only exact copies fold",
     "test_R23_reading_is_limited_to_the_folders": "what is not in the library is not found",
 }
 # About files and commands of this computer, or the indexing of a local library.

@@ -2,9 +2,8 @@
 
 import random
 
-from core.catalog import CopyCandidate
+from core.catalog import CopyCandidate, copy_groups
 from core.catalog.near_copies import signature
-from core.indexing.copies import copy_groups
 from tests.prose import prose
 
 
