@@ -59,6 +59,7 @@ from core.search import (
     LateMeaning,
     NameSearch,
     Question,
+    RememberedQueries,
     Searcher,
     SearchOptions,
     Snippet,
@@ -138,16 +139,17 @@ class Library(LibraryBase):
         late = LateMeaning(stores.catalog, stores.vectors, self._embedder, self._want)
         self._late = late
         pairs = stores.pairs()
+        embedder = RememberedQueries(self._embedder)
         self._searcher = Searcher(
             stores.catalog,
             stores.keywords,
             stores.vectors,
-            self._embedder,
+            embedder,
             late,
             stores.understanding,
             CloserLook(pairs, stores.vectors) if pairs is not None else None,
         )
-        self._context = HitContext(stores.catalog, stores.keywords, self._embedder)
+        self._context = HitContext(stores.catalog, stores.keywords, embedder)
         self._names = NameSearch(stores.catalog)
         self._traits = DocumentTable(stores.catalog)
 

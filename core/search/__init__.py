@@ -24,6 +24,7 @@ from core.search.options import (
 from core.search.passages import Snippet, hit_snippet
 from core.search.protocols import ChunkSource, KeywordSearch
 from core.search.question import Question, ask, ask_by_salience
+from core.search.remembered_queries import RememberedQueries
 from core.search.searcher import IndexOutdated, Searcher
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "LateMeaning",
     "NameSearch",
     "Question",
+    "RememberedQueries",
     "SearchOptions",
     "Searcher",
     "Snippet",

@@ -449,7 +449,7 @@ def test_any_text_is_read_and_nothing_is_invented(kind, pieces):
 @pytest.mark.parametrize("kind", READERS)
 @pytest.mark.parametrize("joint", ["", " ", "\n", "a", " a "])
 def test_hostile_text_takes_no_more_than_linear_time(kind, joint):
-    """Each mark alone, repeated over 30 kB, takes 0.1 s at most; quadratic time would be seconds."""
+    """Each mark alone, repeated over 30 kB, takes 0.1 s at most; quadratic time takes seconds."""
     slowest = ("", 0.0)
     for mark in MARKS:
         text = (mark + joint) * (30_000 // (len(mark) + len(joint)))
