@@ -8,7 +8,8 @@ from core.search.protocols import ChunkSource
 from core.search.question import Question
 
 EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
-EMPTY_LIBRARY = "The library contains no documents yet. Add a folder to search."
+NOTHING_READ = "The library contains no documents yet."
+EMPTY_LIBRARY = f"{NOTHING_READ} Add a folder to search."
 NO_DOCUMENT = "No document passes these filters. Change or drop one of them."
 FILTERED = "The filters may leave out what you look for."
 NOTHING_FOUND = {
@@ -31,7 +32,7 @@ def why_nothing(
 ) -> str:
     """Return why there is no good hit."""
     if not has_text:
-        return EMPTY_LIBRARY
+        return NOTHING_READ if unread_folders(catalog) else EMPTY_LIBRARY
     if question.words.root is None and not question.parsed.embed_text.strip():
         return NO_DOCUMENT
     told = (ALL_WEAK if has_weak else NOTHING_FOUND)[mode]
