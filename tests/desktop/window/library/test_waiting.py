@@ -33,6 +33,7 @@ def test_a_folder_is_registered_while_a_run_holds_the_thread(window, tmp_path, q
 
 def test_the_status_bar_and_the_panel_tell_at_once_of_a_folder_that_waits(window, tmp_path, qtbot):
     session, gate = window.session, threading.Event()
+    session.save_settings(session.library.settings.changed(watch=False))  # nothing else reports
     other = tmp_path / "other"
     other.mkdir()
 
@@ -43,7 +44,7 @@ def test_the_status_bar_and_the_panel_tell_at_once_of_a_folder_that_waits(window
     session.indexing.run(run)
     bar = window.status_bar.indexing
     panel = window.show_page("folders").findChild(FoldersPage).progress
-    qtbot.waitUntil(lambda: "10 of 100 files" in panel.words.text.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "10 of 100 files" in panel.words.text.text(), timeout=60_000)
     session.index([other])
     qtbot.waitUntil(lambda: "1 more folder waiting" in bar.text, timeout=10_000)
     assert "1 more folder waiting" in panel.words.text.text()
