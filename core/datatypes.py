@@ -417,6 +417,7 @@ class Progress:
     passages_expected: int = 0  # the same when all files have been read
     passages_embedded: int = 0  # of them, searchable by meaning, too
     not_understood: int = 0  # of them, by word only: the model does not understand their language
+    folders_waiting: int = 0  # added, and nothing of them has been scanned yet
 
     @property
     def share(self) -> float:

@@ -173,6 +173,28 @@ class Library(LibraryBase):
             self._stores.keep()
             return
         _log.info("Another process has replaced the catalog")
+        self._adopt(stores)
+
+    def _opened_anew(self) -> bool:
+        """Open the library again after damage; return whether it has another catalog now."""
+        with self._guard:
+            before = self._stores
+            if not before.is_replaced:
+                try:
+                    stores = Stores(self.folder, self._embedder)
+                except (LibraryError, LibraryBusyError) as error:
+                    _log.warning("The damaged catalog cannot be replaced now: %s", error)
+                    return False
+                if before.is_replaced:
+                    self._adopt(stores)
+                else:
+                    stores.close()
+            else:
+                self._take_up_replacement()
+            return self._stores is not before
+
+    def _adopt(self, stores: Stores) -> None:
+        """Search in these stores from now on."""
         self._retired += [self._searcher, self._stores]
         stores.notices[:0] = self._stores.notices
         self._stores = stores
@@ -270,7 +292,8 @@ class Library(LibraryBase):
                     self._stores.suspect_damage()  # no writer has removed it
             except CatalogDamagedError:
                 self._stores.suspect_damage()
-                raise
+                if not attempts_left or not self._opened_anew():
+                    raise
         raise AssertionError("the last attempt returns or raises")
 
     def answers(
@@ -294,7 +317,7 @@ class Library(LibraryBase):
                 if response.mode == options.mode:
                     response = self._with_cursor(response, key, 0)
                 yield self._with_damage_told(response)
-        except (KeywordIndexDamaged, IndexOutdated) as error:
+        except (KeywordIndexDamaged, IndexOutdated, CatalogDamagedError) as error:
             if isinstance(error, KeywordIndexDamaged):
                 self._stores.repair_or_go_on(error)
             yield self._with_damage_told(
@@ -632,6 +655,9 @@ class Library(LibraryBase):
     @contextlib.contextmanager
     def _writing(self) -> Iterator[Indexer]:
         """Become the writer of the library."""
+        if self._stores.is_replaced:
+            with self._guard:
+                self._take_up_replacement()
         with self._stores.writing() as index:
             # Only loaded: `embed` adds what the catalog has beyond it, part by part.
             self._stores.load_vectors(anew=True)

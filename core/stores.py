@@ -20,6 +20,7 @@ from core.catalog import (
     PairVectors,
     Understanding,
     WriterLock,
+    is_emptied,
     remember_folders,
     remembered_folders,
     set_aside,
@@ -51,9 +52,13 @@ class Stores:
         _clear_the_way(self.keyword_folder)
         is_new = not (folder / locations.CATALOG).exists()
         try:
+            if not is_new and is_emptied(folder):
+                raise CatalogDamagedError(f"The catalog {folder / locations.CATALOG} was emptied.")
             self.catalog = Catalog(folder)
             if is_new:
                 self._take_over_folders()
+            else:  # the copy may be damaged, too, and is needed when the catalog is
+                remember_folders(folder, [known.path for known in self.catalog.folders()])
             self.keywords = self._open_keywords()
         except CatalogDamagedError as error:
             if hasattr(self, "catalog"):
@@ -77,6 +82,11 @@ class Stores:
             self._notice(
                 "The catalog of this library was missing. Its folders are still known; index them "
                 "again."
+            )
+        elif any(self.keyword_folder.glob("*.words")):  # there was a library
+            self._notice(
+                "The catalog of this library was missing, and so was the list of its folders. Add "
+                "the folders again."
             )
 
     def pairs(self) -> PairVectors | None:

@@ -24,6 +24,8 @@ MEANING = QT_TRANSLATE_NOOP(
     "Searchable by word; by meaning {share}% ({done} of {total} passages)",
 )
 FINISHED = QT_TRANSLATE_NOOP("IndexingProgress", "Done")
+WAITING = QT_TRANSLATE_NOOP("IndexingProgress", "{count} more folders waiting")
+ONE_WAITING = QT_TRANSLATE_NOOP("IndexingProgress", "1 more folder waiting")
 LEFT = QT_TRANSLATE_NOOP("IndexingProgress", "{time} left")
 LEFT_IN_ALL = QT_TRANSLATE_NOOP("IndexingProgress", "{time} left in all")
 SLOW = QT_TRANSLATE_NOOP("IndexingProgress", "{name} takes long ({time} so far)")
@@ -48,6 +50,10 @@ def progress_sentence(
         parts.append(say(MEANING).format(share=percent_of(progress), done=done, total=total))
     else:
         parts.append(say(FINISHED))
+    if progress.folders_waiting == 1:
+        parts.append(say(ONE_WAITING))
+    elif progress.folders_waiting:
+        parts.append(say(WAITING).format(count=number(progress.folders_waiting)))
     if progress.seconds_left is not None and progress.phase in (Phase.WORDS, Phase.MEANING):
         with_meaning = progress.phase is Phase.WORDS and progress.meaning_seconds_left is not None
         left = say(LEFT_IN_ALL if with_meaning else LEFT)

@@ -36,7 +36,13 @@ from core.catalog.filter_conditions import chunks_where, documents_where
 from core.catalog.limited_catalog import FileStamps, LimitedCatalog
 from core.catalog.near_copies import signature
 from core.catalog.pair_vectors import PairVectors
-from core.catalog.rescue import remember_folders, remembered_folders, set_aside, take_over
+from core.catalog.rescue import (
+    is_emptied,
+    remember_folders,
+    remembered_folders,
+    set_aside,
+    take_over,
+)
 from core.catalog.selection import Selection
 from core.catalog.text_blocks import text_blocks
 from core.catalog.understanding import Understanding, forget_judgement
@@ -83,6 +89,7 @@ __all__ = [
     "exported_states",
     "forget_judgement",
     "headings_below",
+    "is_emptied",
     "printable_path",
     "relatives",
     "remember_folders",

@@ -445,6 +445,10 @@ class FileReader(ChunkReader):
     def chunk_count(self) -> int:
         return int(self.read("SELECT COUNT(*) FROM chunks")[0][0])
 
+    def chunk_count_after(self, chunk: int) -> int:
+        """Return how many chunks were stored after a given one."""
+        return int(self.read("SELECT COUNT(*) FROM chunks WHERE id > ?", (chunk,))[0][0])
+
     def link_list_count(self) -> int:
         """Return how many chunks are lists of links, which have no vector."""
         return int(self.read(f"SELECT COUNT(*) FROM chunks WHERE {IS_LINKS}")[0][0])

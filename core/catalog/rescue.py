@@ -41,6 +41,15 @@ def remembered_folders(library_folder: Path) -> list[str]:
     return []
 
 
+def is_emptied(library_folder: Path) -> bool:
+    """Say whether nothing is left of a catalog. One that is just being created has no copy yet."""
+    try:
+        is_empty = not (library_folder / locations.CATALOG).stat().st_size
+    except OSError:
+        return False
+    return is_empty and (library_folder / locations.FOLDERS).exists()
+
+
 def _text_of(path: Path) -> str | None:
     """Return what the list says now; None if there is none, or something else in its place."""
     with contextlib.suppress(OSError, ValueError):

@@ -255,6 +255,7 @@ class MeaningRun:
     def _of_library(self) -> Progress:
         """Report passages of the whole library, as `status` counts them, not those of this run."""
         self._meter.passages = self._keywords.chunk_count
+        self._meter.passages_behind = 0
         return self._meter.progress(Phase.MEANING)
 
     def _follow(self) -> Iterator[Progress]:

@@ -96,6 +96,7 @@ class Indexer:
         self._pairs = pairs  # whether pairs of sentences get vectors where the library is small
         self._meter = ProgressMeter(catalog, embedder.model_name)
         self._words_only = False
+        self._begun: set[int] = set()  # folders of which this run has scanned something
 
     def run(
         self,
@@ -107,6 +108,7 @@ class Indexer:
     ) -> Generator[Progress, None, None]:
         """Index the locations: words, then meaning. Urgent files are read at normal priority."""
         self._words_only = words_only
+        self._begun = set()
         self._meter = ProgressMeter(self._catalog, self._embedder.model_name)
         run = self._run(locations, force=force, words_only=words_only, urgent=urgent)
         with closing(run):
@@ -141,7 +143,6 @@ class Indexer:
         yield from self._words(locations, tally, force=force, urgent=urgent)
         if not words_only:
             self._catalog.drop_orphan_vectors()
-            done = {location.folder_id for location in locations}
             meaning = MeaningRun(
                 self._catalog,
                 self._keywords,
@@ -153,7 +154,7 @@ class Indexer:
             )
             told = False
             with closing(
-                meaning.run(tally.warnings, lambda: self._added_meanwhile(done, tally))
+                meaning.run(tally.warnings, lambda: self._added_meanwhile(tally))
             ) as steps:
                 for progress in steps:
                     yield progress
@@ -189,12 +190,19 @@ class Indexer:
     def _progress(self, phase: Phase, tally: Tally, current: str = "") -> Progress:
         self._meter.chunks, self._meter.failed = tally.chunks, len(tally.problems)
         self._meter.passages = self._keywords.chunk_count
+        followed = self._keywords.watermark.last_chunk
+        self._meter.passages_behind = self._catalog.chunk_count_after(followed)
+        self._meter.folders_waiting = sum(
+            folder.last_scan is None and folder.id not in self._begun
+            for folder in self._catalog.folders()
+        )
         return self._meter.progress(phase, current, words_only=self._words_only)
 
     def _words(
         self, locations: list[Location], tally: Tally, *, force: bool = False, urgent: bool = False
     ) -> Iterator[Progress]:
         """Read what is new in the locations, so that it can be found by word."""
+        self._begun.update(location.folder_id for location in locations)
         for location in locations:
             yield self._progress(Phase.SCAN, tally, str(location.folder / location.below))
         with Readers(_PROCESSES, self._limits, low_priority=not urgent) as readers:
@@ -215,10 +223,9 @@ class Indexer:
         if self._is_worth_a_look(urgent=urgent):
             update_copies(self._catalog)
 
-    def _added_meanwhile(self, done: set[int], tally: Tally) -> Iterator[Progress]:
+    def _added_meanwhile(self, tally: Tally) -> Iterator[Progress]:
         """Read the folders that were added since the run began; words come before any meaning."""
-        while added := [place for place in self._waiting() if place.folder_id not in done]:
-            done.update(place.folder_id for place in added)
+        while added := [place for place in self._waiting() if place.folder_id not in self._begun]:
             yield from self._words(added, tally)
         if changed := self._changed():
             yield from self._words(changed, tally)
@@ -319,6 +326,7 @@ class Indexer:
         with closing(pool.run_with_ticks(self._jobs(tasks), _TICK_S)) as outcomes:
             for outcome in outcomes:
                 if outcome is None:
+                    self._meter.nothing_arrived()
                     if self._meter.slow_file[0]:
                         yield self._progress(Phase.WORDS, tally)
                     continue

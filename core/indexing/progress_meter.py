@@ -78,16 +78,19 @@ class ProgressMeter:
         self._kinds: dict[str, _Kind] = {}
         self._reading: dict[str, float | None] = {}  # files under way, and since when
         self._guard = threading.Lock()  # a thread of the pool begins files, the run ends them
+        self._looked = 0.0  # when it was last known which of them have been read
         self.files_total = catalog.file_count()  # of the library
         self._files_left = 0
         self._bytes_left = 0
         self.failed = 0
         self.chunks = 0  # of this run
-        self.passages = 0  # of the library
+        self.passages = 0  # of the library, searchable by word
+        self.passages_behind = 0  # read, and not searchable by word yet
         self.passages_left = 0  # of the library, without a vector
         self.cost_left = 0.0  # of these
         self.not_understood = 0  # passages that get none, in languages unknown to the model
         self.rows_left = 0  # to be put into graphs
+        self.folders_waiting = 0
 
     # -- time --------------------------------------------------------------------------------
 
@@ -149,9 +152,14 @@ class ProgressMeter:
         kind = self._kind(path)
         kind.bytes_left = max(0, kind.bytes_left - size)
         kind.bytes_read += size
+        self._looked = self.now
         seconds = self._since_mark()
         self._files.note(seconds, size + _FILE_BYTES)
         self._file_count.note(seconds, 1)
+
+    def nothing_arrived(self) -> None:
+        """Note that all files under way are still being read."""
+        self._looked = self.now
 
     def _kind(self, path: str) -> _Kind:
         extension = os.path.splitext(path)[1].lower()  # noqa: PTH122 - twice for every file
@@ -159,10 +167,14 @@ class ProgressMeter:
 
     @property
     def slow_file(self) -> tuple[str, float]:
-        """The file that has been read for longest, with its seconds; no name if none is slow."""
+        """The file that has been read for longest, with its seconds; no name if none is slow.
+
+        While what was read is being stored, nobody looks whether more has arrived; a file is not
+        slow because of that.
+        """
         with self._guard:
             path, since = next(iter(self._reading.items()), ("", None))
-        seconds = 0.0 if since is None else self.now - since
+        seconds = 0.0 if since is None else self._looked - since
         return (path, seconds) if seconds >= SLOW_FILE_S else ("", 0.0)
 
     @property
@@ -245,7 +257,8 @@ class ProgressMeter:
         meaning_s = None if words_only else self.meaning_seconds_left
         left = None if words_s is None else words_s + (meaning_s or 0.0)
         files_done = max(0, self.files_total - self._files_left)
-        embedded = max(0, self.passages - self.not_understood - self.passages_left)
+        read = self.passages + self.passages_behind
+        embedded = max(0, read - self.not_understood - self.passages_left)
         slow, slow_s = self.slow_file
         is_meaning = phase in (Phase.MEANING, Phase.DONE)
         rate = self._passages.per_second if is_meaning else self._file_count.per_second
@@ -264,9 +277,10 @@ class ProgressMeter:
             files_done=files_done,
             files_total=self.files_total,
             passages=self.passages,
-            passages_expected=self.passages + round(self._to_come[0]),
+            passages_expected=read + round(self._to_come[0]),
             passages_embedded=embedded,
             not_understood=self.not_understood,
+            folders_waiting=self.folders_waiting,
         )
 
 

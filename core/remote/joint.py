@@ -38,6 +38,7 @@ from core.search import (
     DEFAULT_MAX_PASSAGES,
     EMPTY_LIBRARY,
     NONE_TO_SEE,
+    NOTHING_READ,
     Facets,
     FacetValue,
     GrepResponse,
@@ -479,7 +480,9 @@ def _true_of_all(
     elif results:
         told = next((each for each in verdicts if is_of_weak(each)), "")
     else:  # an empty library says less than one that was searched in vain
-        searched = [each for each in verdicts if each not in (EMPTY_LIBRARY, NONE_TO_SEE)]
+        searched = [
+            each for each in verdicts if each not in (EMPTY_LIBRARY, NOTHING_READ, NONE_TO_SEE)
+        ]
         told = next(iter([*searched, *verdicts]), "")
     return tuple(each for each in warnings if each == told or each not in verdicts)
 

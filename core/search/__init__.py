@@ -6,7 +6,13 @@ from core.search.chance import learn as learn_chance
 from core.search.closer_look import CloserLook
 from core.search.completion import complete
 from core.search.document_table import DocumentTable
-from core.search.empty_answers import EMPTY_LIBRARY, NONE_TO_SEE, is_of_weak, is_verdict
+from core.search.empty_answers import (
+    EMPTY_LIBRARY,
+    NONE_TO_SEE,
+    NOTHING_READ,
+    is_of_weak,
+    is_verdict,
+)
 from core.search.facets import Facets, FacetValue, count_facets
 from core.search.fusion import weights
 from core.search.grep_search import DEFAULT_MAX_PASSAGES, GrepResponse, grep
@@ -33,6 +39,7 @@ __all__ = [
     "DEFAULT_MAX_PASSAGES",
     "EMPTY_LIBRARY",
     "NONE_TO_SEE",
+    "NOTHING_READ",
     "NOT_UNDERSTOOD",
     "USE_INSTEAD",
     "ChunkSource",

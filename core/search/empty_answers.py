@@ -8,7 +8,8 @@ from core.search.protocols import ChunkSource
 from core.search.question import Question
 
 EMPTY_QUERY = "Type some words, a question or a filter such as ext:pdf to search."
-EMPTY_LIBRARY = "The library contains no documents yet. Add a folder to search."
+NOTHING_READ = "The library contains no documents yet."
+EMPTY_LIBRARY = f"{NOTHING_READ} Add a folder to search."
 # To a person of a team, whether there are none at all or only hidden ones.
 NONE_TO_SEE = "This library has no documents that you may see. Ask its administrator for a right."
 NO_DOCUMENT = "No document passes these filters. Change or drop one of them."
@@ -33,7 +34,7 @@ def why_nothing(
 ) -> str:
     """Return why there is no good hit."""
     if not has_text:
-        return EMPTY_LIBRARY
+        return NOTHING_READ if unread_folders(catalog) else EMPTY_LIBRARY
     if question.words.root is None and not question.parsed.embed_text.strip():
         return NO_DOCUMENT
     told = (ALL_WEAK if has_weak else NOTHING_FOUND)[mode]
@@ -47,7 +48,7 @@ def why_nothing(
 def is_verdict(warning: str) -> bool:
     """Say whether a warning tells that one library has no good hit; it is not true of several."""
     return warning.startswith(
-        (EMPTY_LIBRARY, NONE_TO_SEE, NO_DOCUMENT, *NOTHING_FOUND.values(), *ALL_WEAK.values())
+        (NOTHING_READ, NONE_TO_SEE, NO_DOCUMENT, *NOTHING_FOUND.values(), *ALL_WEAK.values())
     )
 
 

@@ -74,6 +74,11 @@ class Watcher:
             self._watches[folder] = watch
             watch.start()
 
+    def reported(self) -> set[str]:
+        """Return the folders whose watch has begun, which are not reported again as a whole."""
+        kinds = (WatchKind.WATCHED, WatchKind.POLLED)
+        return {folder for folder, watch in self._watches.items() if watch.state.kind in kinds}
+
     def states(self) -> tuple[FolderState, ...]:
         """Return how each folder is kept up to date."""
         return tuple(watch.state for _, watch in sorted(self._watches.items()))
@@ -222,7 +227,11 @@ class _Keeper:
 
     def _keep(self) -> None:
         while not self._stop.is_set():
-            self._watcher.follow(folder.path for folder in self._library.folders())
+            folders = self._library.folders()
+            self._watcher.follow(folder.path for folder in folders)
+            # All of them are, after a damaged catalog was replaced, and nothing has changed.
+            waiting = {folder.path for folder in folders if folder.last_scan is None}
+            self._backlog |= waiting & self._watcher.reported()
             reason = self._why_paused()
             can_work = not reason and time.monotonic() >= self._retry_at
             has_work = self._meaning_left or self._backlog or self._ready()

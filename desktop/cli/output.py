@@ -287,10 +287,10 @@ def write_status(status: Status) -> None:
         )
     if not status.folders:
         terminal.line("No folders yet. Add one with: pagehound index FOLDER")
+    ready = f", {int(100 * status.meaning_coverage)}% ready for search by meaning"
     terminal.line(
         f"{counted(status.documents, 'document')}, {counted(status.chunks, 'passage')}, "
-        f"{counted(status.words, 'word')}, "
-        f"{int(100 * status.meaning_coverage)}% ready for search by meaning"
+        f"{counted(status.words, 'word')}{ready if status.chunks else ''}"
     )
     write_by_word_only(status)
     if status.indexing is not None:

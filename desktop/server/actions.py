@@ -289,6 +289,7 @@ def _indexing(progress: Progress | None) -> dict[str, Any] | None:
         "passages_expected": progress.passages_expected,
         "passages_embedded": progress.passages_embedded,
         "passages_not_understood": progress.not_understood,
+        "folders_waiting": progress.folders_waiting,
         "per_second": None if progress.rate is None else round(progress.rate, 1),
         "seconds_left": None if progress.seconds_left is None else round(progress.seconds_left),
         "current": progress.current,

@@ -340,9 +340,10 @@ def read_file(service: AgentService, **values: Any) -> Brief:
 
 def status(service: AgentService) -> Brief:
     found = actions.status(service)
+    ready = f", {found['meaning_coverage']:.0%} of them ready for search by meaning"
     lines = [
-        f"{_some(found['documents'], 'document')}, {_some(found['chunks'], 'passage')}, "
-        f"{found['meaning_coverage']:.0%} of them ready for search by meaning."
+        f"{_some(found['documents'], 'document')}, {_some(found['chunks'], 'passage')}"
+        f"{ready if found['chunks'] else ''}."
     ]
     if found["by_word_only"]:
         lines.append(found["by_word_only"])

@@ -3000,6 +3000,14 @@
         <translation>Fertig</translation>
     </message>
     <message>
+        <source>{count} more folders waiting</source>
+        <translation>{count} weitere Ordner warten</translation>
+    </message>
+    <message>
+        <source>1 more folder waiting</source>
+        <translation>1 weiterer Ordner wartet</translation>
+    </message>
+    <message>
         <source>{time} left</source>
         <translation>noch {time}</translation>
     </message>
@@ -3793,6 +3801,13 @@
         <source>ready</source>
         <translation>fertig</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more folders waiting</source>
+        <translation>
+            <numerusform>%Ln weiterer Ordner wartet</numerusform>
+            <numerusform>%Ln weitere Ordner warten</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{done} of {total} files</source>
         <translation>{done} von {total} Dateien</translation>
@@ -3811,6 +3826,13 @@
     <message>
         <source>{done} of {total} passages</source>
         <translation>{done} von {total} Textstellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more in languages unknown to the model</source>
+        <translation>
+            <numerusform>%Ln weitere in einer Sprache, die das Modell nicht kennt</numerusform>
+            <numerusform>%Ln weitere in Sprachen, die das Modell nicht kennt</numerusform>
+        </translation>
     </message>
     <message>
         <source>{rate} passages per second</source>

@@ -140,10 +140,24 @@
 <context>
     <name>ProgressPanel</name>
     <message numerus="yes">
+        <source>%Ln more folders waiting</source>
+        <translation>
+            <numerusform>%Ln more folder waiting</numerusform>
+            <numerusform>%Ln more folders waiting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n could not be read</source>
         <translation>
             <numerusform>%n could not be read</numerusform>
             <numerusform>%n could not be read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more in languages unknown to the model</source>
+        <translation>
+            <numerusform>%Ln more in a language unknown to the model</numerusform>
+            <numerusform>%Ln more in languages unknown to the model</numerusform>
         </translation>
     </message>
 </context>

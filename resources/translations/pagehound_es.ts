@@ -3000,6 +3000,14 @@
         <translation>Terminado</translation>
     </message>
     <message>
+        <source>{count} more folders waiting</source>
+        <translation>{count} carpetas más en espera</translation>
+    </message>
+    <message>
+        <source>1 more folder waiting</source>
+        <translation>1 carpeta más en espera</translation>
+    </message>
+    <message>
         <source>{time} left</source>
         <translation>quedan {time}</translation>
     </message>
@@ -3793,6 +3801,13 @@
         <source>ready</source>
         <translation>listo</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more folders waiting</source>
+        <translation>
+            <numerusform>%Ln carpeta más en espera</numerusform>
+            <numerusform>%Ln carpetas más en espera</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{done} of {total} files</source>
         <translation>{done} de {total} archivos</translation>
@@ -3811,6 +3826,13 @@
     <message>
         <source>{done} of {total} passages</source>
         <translation>{done} de {total} fragmentos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more in languages unknown to the model</source>
+        <translation>
+            <numerusform>%Ln más en un idioma que el modelo no conoce</numerusform>
+            <numerusform>%Ln más en idiomas que el modelo no conoce</numerusform>
+        </translation>
     </message>
     <message>
         <source>{rate} passages per second</source>

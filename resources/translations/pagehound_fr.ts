@@ -3000,6 +3000,14 @@
         <translation>Terminé</translation>
     </message>
     <message>
+        <source>{count} more folders waiting</source>
+        <translation>{count} autres dossiers en attente</translation>
+    </message>
+    <message>
+        <source>1 more folder waiting</source>
+        <translation>1 autre dossier en attente</translation>
+    </message>
+    <message>
         <source>{time} left</source>
         <translation>encore {time}</translation>
     </message>
@@ -3793,6 +3801,13 @@
         <source>ready</source>
         <translation>prêt</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more folders waiting</source>
+        <translation>
+            <numerusform>%Ln autre dossier en attente</numerusform>
+            <numerusform>%Ln autres dossiers en attente</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{done} of {total} files</source>
         <translation>{done} fichiers sur {total}</translation>
@@ -3811,6 +3826,13 @@
     <message>
         <source>{done} of {total} passages</source>
         <translation>{done} passages sur {total}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more in languages unknown to the model</source>
+        <translation>
+            <numerusform>%Ln autre dans une langue inconnue du modèle</numerusform>
+            <numerusform>%Ln autres dans des langues inconnues du modèle</numerusform>
+        </translation>
     </message>
     <message>
         <source>{rate} passages per second</source>

@@ -2989,6 +2989,14 @@
         <translation>完了</translation>
     </message>
     <message>
+        <source>{count} more folders waiting</source>
+        <translation>ほかに {count} 個のフォルダーが待機中</translation>
+    </message>
+    <message>
+        <source>1 more folder waiting</source>
+        <translation>ほかに 1 個のフォルダーが待機中</translation>
+    </message>
+    <message>
         <source>{time} left</source>
         <translation>残り {time}</translation>
     </message>
@@ -3777,6 +3785,12 @@
         <source>ready</source>
         <translation>完了</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more folders waiting</source>
+        <translation>
+            <numerusform>ほかに %Ln 個のフォルダーが待機中</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{done} of {total} files</source>
         <translation>{total} 件中 {done} 件のファイル</translation>
@@ -3794,6 +3808,12 @@
     <message>
         <source>{done} of {total} passages</source>
         <translation>{total} 箇所中 {done} 箇所</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more in languages unknown to the model</source>
+        <translation>
+            <numerusform>ほかに %Ln 件はモデルが理解しない言語</numerusform>
+        </translation>
     </message>
     <message>
         <source>{rate} passages per second</source>

@@ -155,6 +155,49 @@ def test_R22_a_damaged_index_that_cannot_be_rebuilt_answers_from_memory(place):
         assert contents not in keywords.glob("*.toc")
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not let others shorten an open file")
+def test_R22_a_catalog_that_was_emptied_is_replaced_with_its_folders_while_it_is_open(place):
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert library.search("walrus7", mode="lexical").results[0].path == "7.txt"
+        folders = [folder.path for folder in library.folders()]
+        os.truncate(place / locations.CATALOG, 0)
+        for path in place.glob("catalog.sqlite-*"):
+            os.truncate(path, 0)
+        with contextlib.suppress(LibraryError):  # at the latest the second search says so
+            library.search("walrus8", mode="lexical")
+        assert library.search("walrus8", mode="lexical").count == 0
+        assert any("was emptied" in notice or "damaged" in notice for notice in library.notices)
+        assert library.waiting_folders() == folders
+        library.reindex(paths=folders)
+        assert library.search("walrus8", mode="lexical").results[0].path == "8.txt"
+
+
+def test_R22_an_emptied_catalog_loses_no_folder_at_the_next_start(place):
+    with Library(place, embedder=FakeEmbedder()) as library:
+        folders = [folder.path for folder in library.folders()]
+    (place / locations.CATALOG).write_bytes(b"")
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert [folder.path for folder in library.folders()] == folders
+        assert any("was emptied" in notice for notice in library.notices)
+
+
+def test_R22_the_copy_of_the_folder_list_is_mended_while_the_catalog_is_sound(place):
+    (place / locations.FOLDERS).write_bytes(b"\0" * 40)
+    with Library(place, embedder=FakeEmbedder()) as library:
+        folders = [folder.path for folder in library.folders()]
+    (place / locations.CATALOG).unlink()
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert [folder.path for folder in library.folders()] == folders
+
+
+def test_R22_a_library_that_lost_even_its_folder_list_says_so(place):
+    (place / locations.CATALOG).unlink()
+    (place / locations.FOLDERS).unlink()
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert library.folders() == []
+        assert any("Add the folders again" in notice for notice in library.notices)
+
+
 def test_R22_grep_in_a_damaged_catalog_says_so_in_a_sentence(place):
     path = place / locations.CATALOG
     data = bytearray(path.read_bytes())

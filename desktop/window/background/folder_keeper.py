@@ -7,6 +7,7 @@ makes it give way to the user's requests, and tells the window how each folder i
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -29,6 +30,7 @@ class Keeper(QObject):
     changed = Signal()  # `state` has changed
     updated = Signal()  # documents were read again or removed, or more of them have their meaning
     _told = Signal(object)
+    _watched = Signal(object)
     _progressed = Signal(object)
 
     def __init__(self, indexing: IndexWorker, parent: QObject | None = None) -> None:
@@ -42,6 +44,7 @@ class Keeper(QObject):
         self._patience = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
         self._patience.timeout.connect(self._on_patience_over)
         self._told.connect(self._on_told)
+        self._watched.connect(self._on_watched)
         self._progressed.connect(self._on_progressed)
         # Stopping also ends watching; the next requested run starts it again.
         indexing.finished.connect(self._begin)
@@ -62,6 +65,10 @@ class Keeper(QObject):
         self._folders.clear()
         self._begin()
         self.changed.emit()
+
+    def tell_folders(self, folders: Iterable[FolderState]) -> None:
+        """Take note of how folders are watched during a run; can be called from any thread."""
+        self._watched.emit(tuple(folders))
 
     def end(self) -> None:
         """Stop keeping folders up to date."""
@@ -94,10 +101,7 @@ class Keeper(QObject):
     @Slot(object)
     def _on_told(self, state: KeepState) -> None:
         self._state = state
-        for folder in state.folders:
-            # A watch that was only just restarted counts as uninterrupted.
-            if folder.kind != "starting" or folder.folder not in self._folders:
-                self._folders[folder.folder] = folder
+        self._note_folders(state.folders)
         if state.activity == "indexing":
             if not self._patience.isActive():
                 self._patience.start()
@@ -106,6 +110,18 @@ class Keeper(QObject):
             if state.activity != "paused":
                 self._indexing.show_idle_work(False)
         self.changed.emit()
+
+    @Slot(object)
+    def _on_watched(self, folders: tuple[FolderState, ...]) -> None:
+        if self._library is not None:
+            self._note_folders(folders)
+            self.changed.emit()
+
+    def _note_folders(self, folders: Iterable[FolderState]) -> None:
+        for folder in folders:
+            # A watch that was only just restarted counts as uninterrupted.
+            if folder.kind != "starting" or folder.folder not in self._folders:
+                self._folders[folder.folder] = folder
 
     @Slot()
     def _on_patience_over(self) -> None:

@@ -52,6 +52,8 @@ class IndexWorker(Worker):
         self._may_run.set()
         self._stop = threading.Event()
         self._state = IndexState.IDLE
+        self._progress: Progress | None = None
+        self.progressed.connect(self._on_progressed)  # before anybody else hears of it
         self._runs = 0
         self._idle_work: Callable[[threading.Event], None] | None = None
         self._give_way = threading.Event()  # ends the current idle work
@@ -62,6 +64,23 @@ class IndexWorker(Worker):
     @property
     def state(self) -> IndexState:
         return self._state
+
+    @property
+    def progress(self) -> Progress | None:
+        """The latest report, for what is shown only now; None while nothing is indexed."""
+        return self._progress
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        self._progress = progress
+
+    def expect_folders(self, count: int) -> None:
+        """Tell that more folders are waiting, before the run itself has noticed."""
+        from dataclasses import replace
+
+        if self._progress is not None:
+            waiting = self._progress.folders_waiting + count
+            self.progressed.emit(replace(self._progress, folders_waiting=waiting))
 
     def run(self, begin: Callable[[], Generator[Progress, None, None]]) -> None:
         """Run a generator of progress reports, such as the one that `Library.index` returns.
@@ -179,6 +198,8 @@ class IndexWorker(Worker):
 
     def _set_state(self, state: IndexState) -> None:
         if state is not self._state:
+            if state is IndexState.IDLE:
+                self._progress = None
             self._state = state
             self.state_changed.emit(state)
 

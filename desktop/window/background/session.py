@@ -306,6 +306,7 @@ class Session(QObject):
 
         def on_registered(added: list[str]) -> None:
             if added:
+                self.indexing.expect_folders(len(added))
                 self.content_changed.emit()
 
         folders = [path for path in chosen if Path(path).is_dir()]
@@ -318,7 +319,9 @@ class Session(QObject):
         def begin() -> Generator[Progress, None, None]:
             from core.watching import index_and_watch
 
-            return index_and_watch(library, engine, paths, force=force)
+            return index_and_watch(
+                library, engine, paths, force=force, on_watched=self.keeping.tell_folders
+            )
 
         self.indexing.run(begin)
 

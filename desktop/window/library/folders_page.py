@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.datatypes import Phase, Progress
 from core.errors import PagehoundError
 from desktop.window.background.errors import Fault, fault_of
 from desktop.window.background.index_worker import IndexState
@@ -180,6 +181,7 @@ class FoldersPage(QWidget):
         ):
             signal.connect(self.refresh)
         session.keeping.changed.connect(self._on_kept)
+        session.indexing.progressed.connect(self._on_progressed)
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -197,6 +199,12 @@ class FoldersPage(QWidget):
     @Slot()
     def _on_time_passed(self) -> None:
         if self._session.indexing.state is IndexState.RUNNING:
+            self.refresh()
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        """Refresh figures that documents have just been added to; the panel below shows them."""
+        if progress.phase is Phase.WORDS and not progress.current_seconds:
             self.refresh()
 
     @Slot()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QFrame,
@@ -36,6 +38,8 @@ class ProgressPanel(QFrame):
         indexing.progressed.connect(self._on_progressed)
         indexing.state_changed.connect(self._on_state_changed)
         self._on_started()
+        if indexing.progress is not None:  # the page is created when it is first shown
+            self._on_progressed(indexing.progress)
         self._on_state_changed(indexing.state)
 
     def _build(self) -> None:
@@ -83,19 +87,30 @@ class ProgressPanel(QFrame):
         self._progress = progress
         self._tell_headline()
         if progress.phase is Phase.SCAN:
+            self.words.begin(
+                ", ".join([self.tr("scanning for documents …"), *self._waiting(progress)])
+            )
+            self._tell_meaning_so_far(progress)
             self.current.setText(progress.current)
         elif progress.phase is Phase.WORDS:
             self.words.set(progress, self._words(progress))
             self.meaning.begin(self._expected_meaning(progress))
             self.current.setText(self._current(progress))
         elif progress.phase is Phase.MEANING:
-            self.words.finish(self.tr("ready: all documents can be searched by word"))
+            if progress.folders_waiting:
+                self.words.finish(", ".join([self.tr("ready"), *self._waiting(progress)]))
+            else:
+                self.words.finish(self.tr("ready: all documents can be searched by word"))
             self.meaning.set(progress, self._passages(progress))
             self.current.clear()
         else:
             self.words.finish(self.tr("ready"))
             self.meaning.finish(self.tr("ready"))
             self.current.clear()
+
+    def _waiting(self, progress: Progress) -> list[str]:
+        count = progress.folders_waiting
+        return [self.tr("%Ln more folders waiting", None, count)] if count else []
 
     def _words(self, progress: Progress) -> str:
         parts = [
@@ -105,15 +120,34 @@ class ProgressPanel(QFrame):
         ]
         if progress.failed:
             parts.append(self.tr("%n could not be read", None, progress.failed))
+        parts += self._waiting(progress)
         pattern = self.tr("{rate} files per second")
         return self._with_rate(parts, progress, pattern, progress.words_seconds_left)
 
-    def _passages(self, progress: Progress) -> str:
+    def _tell_meaning_so_far(self, progress: Progress) -> None:
+        """Show what the library has, before it is known what a run will add."""
+        total = progress.passages - progress.not_understood
+        if total > 0:
+            so_far = replace(progress, done=progress.passages_embedded, total=total, rate=None)
+            self.meaning.set(so_far, ", ".join(self._passage_parts(so_far)))
+        else:
+            self.meaning.begin(self.tr("starts when all files have been read"))
+
+    def _passage_parts(self, progress: Progress) -> list[str]:
         parts = [
             self.tr("{done} of {total} passages").format(
                 done=number_of(progress.done), total=number_of(progress.total)
             )
         ]
+        if progress.not_understood:
+            # So that this and the passages of the library add up.
+            parts.append(
+                self.tr("%Ln more in languages unknown to the model", None, progress.not_understood)
+            )
+        return parts
+
+    def _passages(self, progress: Progress) -> str:
+        parts = self._passage_parts(progress)
         pattern = self.tr("{rate} passages per second")
         return self._with_rate(parts, progress, pattern, progress.meaning_seconds_left)
 

@@ -24,7 +24,7 @@ from desktop.window.widgets.commands import CommandSet
 from desktop.window.widgets.query_text import with_filter, without_filter, written_filters
 
 if TYPE_CHECKING:
-    from core.datatypes import Hit
+    from core.datatypes import Hit, Progress
     from core.search import Facets
     from core.settings import Settings
     from desktop.window.preview.pane import PreviewPane
@@ -148,9 +148,15 @@ class SearchPage(QWidget):
 
     @Slot(str)
     def show_forecast(self, text: str) -> None:
-        """Show how long indexing will take, while it is running."""
-        if self._session.indexing.state is not IndexState.IDLE:
+        """Show how long indexing will take, until the run itself can tell."""
+        indexing = self._session.indexing
+        if indexing.state is not IndexState.IDLE and not _tells_time(indexing.progress):
             self.results.empty.set_note("forecast", text)
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        if _tells_time(progress):
+            self.results.empty.set_note("forecast", "")
 
     def show_fault(self, fault: Fault) -> None:
         self.bar.warnings.fail(fault)
@@ -173,6 +179,7 @@ class SearchPage(QWidget):
         bar.line.left_downwards.connect(self.results.focus_hits)
         bar.line.completion_wanted.connect(self._on_completion_wanted)
         bar.line.history_wanted.connect(self._on_history_wanted)
+        self._session.indexing.progressed.connect(self._on_progressed)
         scheduler.answered.connect(self._on_answered)
         scheduler.emptied.connect(self._on_emptied)
         scheduler.asked.connect(self._on_asked)
@@ -502,3 +509,8 @@ class SearchPage(QWidget):
             self.preview.focus_view()
         else:
             self.results.focus_hits()
+
+
+def _tells_time(progress: Progress | None) -> bool:
+    """Say whether a run knows its time left, which no forecast may contradict."""
+    return progress is not None and progress.seconds_left is not None

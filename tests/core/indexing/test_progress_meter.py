@@ -85,14 +85,37 @@ def test_R22_a_slow_file_is_named_with_its_time_from_when_it_began(meter):
     for name in names:
         meter.begin_file(name)
     meter.clock.now += 30.0
+    meter.nothing_arrived()
     assert meter.slow_file == ("0.pdf", pytest.approx(30.0))
     meter.end_file("0.pdf", 1000)
     meter.end_file("1.pdf", 1000)
     assert meter.slow_file == ("", 0.0), "the third began only now"
     meter.clock.now += 5.0
+    meter.nothing_arrived()
     progress = meter.progress(Phase.WORDS)
     assert (progress.current, progress.current_seconds) == ("2.pdf", pytest.approx(5.0))
     assert "2.pdf takes long" in progress_sentence(progress)
+
+
+def test_R22_no_file_is_called_slow_because_others_are_being_stored(meter):
+    names = [f"{n}.md" for n in range(4)]
+    meter.expect_files([(name, 1000) for name in names], new=4, gone=0)
+    for name in names:
+        meter.begin_file(name)
+    meter.clock.now += 0.01
+    meter.end_file("0.md", 1000)
+    meter.clock.now += 20.0  # a batch is committed; the others have arrived meanwhile
+    progress = meter.progress(Phase.WORDS, "0.md")
+    assert (progress.current, progress.current_seconds) == ("0.md", 0.0)
+
+
+def test_R22_what_is_read_and_not_searchable_yet_is_expected_and_takes_no_meaning_away(meter):
+    meter.passages = 100  # all of them with a vector
+    meter.add_document("new.md", [1000] * 40)
+    meter.passages_behind = 40
+    progress = meter.progress(Phase.WORDS)
+    assert (progress.passages, progress.passages_embedded) == (100, 100)
+    assert progress.passages_expected == 140
 
 
 def test_R22_time_left_of_meaning_weighs_passages_by_their_length(meter):

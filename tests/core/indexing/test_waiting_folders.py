@@ -12,6 +12,7 @@ import pytest
 from core.datatypes import Phase
 from core.errors import UsageError
 from core.library import Library
+from desktop.progress_sentences import progress_sentence
 from tests.fakes import FakeEmbedder
 
 ROOT = Path(__file__).parents[3]
@@ -54,6 +55,21 @@ def test_R22_a_folder_added_during_a_run_is_read_before_its_meaning(library, fol
     meaning = [place for place, phase in enumerate(phases) if phase is Phase.MEANING]
     # The second folder's words came before any meaning, the third's before the end of it.
     assert words[1] < meaning[0] < words[-1] < meaning[-1]
+
+
+def test_R22_progress_tells_of_folders_that_are_waiting(library, folders, monkeypatch):
+    monkeypatch.setattr("core.indexing.pipeline._FIRST_BATCH_CHARS", 1)
+    first, second, third = folders
+    told = []
+    for progress in library.index([first]):
+        if not told:
+            library.add_folders([second, third])
+        told.append((progress.phase, progress.folders_waiting, progress_sentence(progress)))
+    assert told[0][1] == 0
+    assert (Phase.WORDS, 2) in [each[:2] for each in told]
+    sentences = [sentence for _, count, sentence in told if count]
+    assert all("files, 2 more folders waiting" in sentence for sentence in sentences)
+    assert {count for phase, count, _ in told if phase is not Phase.WORDS} == {0}
 
 
 def test_R22_another_process_adds_a_folder_while_this_one_is_indexing(library, folders, tmp_path):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from core import locations
 from core.catalog.writer_lock import WriterLock
 from core.datatypes import Phase
 from core.errors import LibraryError
@@ -24,6 +25,7 @@ from core.watching import folder_watch, keeper
 from core.watching.folder_watch import FolderState, WatchKind
 from core.watching.keeper import Activity, Watcher, keep_current, rescan_paths
 from tests.conftest import SOON_S, eventually
+from tests.fakes import FakeEmbedder
 
 
 @pytest.fixture(autouse=True)
@@ -380,6 +382,15 @@ def test_changes_while_nobody_watched_are_caught_up(library, folder):
     with keeping(library) as current:
         current.finds("otter", "sub/late.txt")
         current.finds("first")
+
+
+def test_documents_of_a_catalog_that_was_lost_are_read_again_by_themselves(library, folder):
+    with keeping(library) as current:
+        (library.folder / locations.CATALOG).unlink()
+        with Library(library.folder, embedder=FakeEmbedder()) as other:  # begins with the folders
+            assert other.waiting_folders() == [str(folder)]
+        current.finds("first", "first.txt")
+        eventually(lambda: library.waiting_folders() == [])
 
 
 def test_an_unplugged_folder_stays_searchable(library, folder, tmp_path):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core.library import Library
 from desktop.cli import main
 from tests.fakes import FakeEmbedder
 
@@ -172,6 +173,19 @@ def test_an_empty_library_says_so(run, tmp_path):
     code, out, _ = run("search", "x")
     assert code == 0
     assert "contains no documents yet" in out
+
+
+def test_a_library_whose_folders_are_waiting_is_not_called_ready(run, tmp_path):
+    (tmp_path / "waiting").mkdir()
+    (tmp_path / "waiting/note.txt").write_text("a walrus\n")
+    with Library(tmp_path / "library", embedder=FakeEmbedder()) as library:
+        library.add_folders([tmp_path / "waiting"])
+    _, out, _ = run("status")
+    assert "waiting to be read" in out and "0 documents" in out
+    assert "% ready" not in out
+    _, out, _ = run("search", "walrus", "--mode", "lexical")
+    assert "contains no documents yet" in out and "(waiting)" in out
+    assert "Add a folder" not in out
 
 
 def test_library_is_chosen_before_or_after_the_command(indexed, tmp_path):

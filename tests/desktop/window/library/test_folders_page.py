@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QLabel, QMessageBox
 
 from core.datatypes import Phase, Progress
 from core.status import FolderStatus
@@ -328,6 +328,71 @@ def test_progress_tells_files_rate_and_time_left_for_words_and_meaning(quiet_win
     gate.set()
     wait_idle(qtbot, quiet_window)
     assert not panel.isVisible()
+
+
+def test_a_page_that_is_first_opened_during_a_run_shows_how_far_it_is(open_window, tmp_path, qtbot):
+    window = open_window(tmp_path / "library")
+    gate = threading.Event()
+
+    def run():
+        yield Progress(Phase.WORDS, 10, 100, "a/report.pdf", seconds_left=900)
+        gate.wait(20)
+
+    window.session.indexing.run(run)
+    qtbot.waitUntil(lambda: "10 of 100" in window.status_bar.indexing.text)
+    window.commands["folders"].trigger()
+    panel = window.findChild(FoldersPage).progress
+    assert "10 of 100 files" in panel.words.text.text()
+    gate.set()
+    wait_idle(qtbot, window)
+
+
+def test_figures_of_the_run_before_are_not_shown_while_scanning(quiet_window, qtbot):
+    panel = folders_page(quiet_window, qtbot).progress
+    gate = threading.Event()
+
+    def run():
+        yield Progress(Phase.MEANING, 64, 400, passages=410, not_understood=10)
+        gate.wait(20)
+        yield Progress(Phase.SCAN, passages=300, passages_embedded=60, not_understood=10)
+        gate.clear()
+        gate.wait(20)
+
+    quiet_window.session.indexing.run(run)
+    unknown = "10 more in languages unknown to the model"
+    qtbot.waitUntil(lambda: f"64 of 400 passages, {unknown}" in panel.meaning.text.text())
+    gate.set()
+    qtbot.waitUntil(lambda: panel.meaning.text.text() == f"60 of 290 passages, {unknown}")
+    assert "scanning" in panel.words.text.text()
+    assert panel.words.bar.value() == 0
+    gate.set()
+    wait_idle(qtbot, quiet_window)
+
+
+def test_no_forecast_stands_beside_the_time_left_of_the_run(quiet_window, qtbot):
+    page, gate = quiet_window.search_page, threading.Event()
+    forecast = "About 400 documents: searchable by word in 85 s and by meaning in 3.2 h."
+
+    def run():
+        yield Progress(Phase.SCAN)
+        gate.wait(20)
+        yield Progress(Phase.WORDS, 10, 400, seconds_left=1200)
+        gate.clear()
+        gate.wait(20)
+
+    def shown():
+        return [label.text() for label in page.results.empty.findChildren(QLabel)]
+
+    quiet_window.session.indexing.run(run)
+    page.show_forecast(forecast)
+    assert forecast in shown()
+    gate.set()
+    qtbot.waitUntil(lambda: any("20 min left" in text for text in shown()))
+    assert forecast not in shown()
+    page.show_forecast(forecast)
+    assert forecast not in shown()
+    gate.set()
+    wait_idle(qtbot, quiet_window)
 
 
 def test_the_share_found_by_meaning_is_followed_while_it_grows(quiet_window, qtbot, monkeypatch):
