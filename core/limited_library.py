@@ -106,6 +106,11 @@ class _LimitedStores(Stores):
     def is_up_to_date(self) -> bool:
         return self.whole.is_up_to_date
 
+    @property
+    def is_replaced(self) -> bool:
+        """Return False: the whole library takes up another catalog, and this one follows it."""
+        return False
+
     @contextlib.contextmanager
     def writing(self) -> Iterator[KeywordIndex]:
         _refuse()

@@ -1079,6 +1079,18 @@
         <translation>Der Katalog dieser Bibliothek fehlte.</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing, and so was the list of its folders.</source>
+        <translation>Der Katalog dieser Bibliothek fehlte, und die Liste ihrer Ordner auch.</translation>
+    </message>
+    <message>
+        <source>Add the folders again.</source>
+        <translation>Fügen Sie die Ordner erneut hinzu.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} was emptied.</source>
+        <translation>Der Katalog {path} wurde geleert.</translation>
+    </message>
+    <message>
         <source>Its folders are still known; index them again.</source>
         <translation>Ihre Ordner sind noch bekannt; indizieren Sie sie neu.</translation>
     </message>

@@ -1079,6 +1079,18 @@
         <translation>Faltaba el catálogo de esta biblioteca.</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing, and so was the list of its folders.</source>
+        <translation>Faltaban el catálogo de esta biblioteca y la lista de sus carpetas.</translation>
+    </message>
+    <message>
+        <source>Add the folders again.</source>
+        <translation>Vuelva a añadir las carpetas.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} was emptied.</source>
+        <translation>El catálogo {path} se ha vaciado.</translation>
+    </message>
+    <message>
         <source>Its folders are still known; index them again.</source>
         <translation>Sus carpetas aún se conocen; vuelva a indexarlas.</translation>
     </message>

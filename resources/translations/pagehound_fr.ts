@@ -1079,6 +1079,18 @@
         <translation>Le catalogue de cette bibliothèque manquait.</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing, and so was the list of its folders.</source>
+        <translation>Le catalogue de cette bibliothèque manquait, tout comme la liste de ses dossiers.</translation>
+    </message>
+    <message>
+        <source>Add the folders again.</source>
+        <translation>Ajoutez de nouveau les dossiers.</translation>
+    </message>
+    <message>
+        <source>The catalog {path} was emptied.</source>
+        <translation>Le catalogue {path} a été vidé.</translation>
+    </message>
+    <message>
         <source>Its folders are still known; index them again.</source>
         <translation>Ses dossiers sont encore connus&#xa0;; indexez-les à nouveau.</translation>
     </message>

@@ -1079,6 +1079,18 @@
         <translation>このライブラリのカタログがありませんでした。</translation>
     </message>
     <message>
+        <source>The catalog of this library was missing, and so was the list of its folders.</source>
+        <translation>このライブラリのカタログも、フォルダーの一覧もありませんでした。</translation>
+    </message>
+    <message>
+        <source>Add the folders again.</source>
+        <translation>フォルダーをもう一度追加してください。</translation>
+    </message>
+    <message>
+        <source>The catalog {path} was emptied.</source>
+        <translation>カタログ {path} は空になっていました。</translation>
+    </message>
+    <message>
         <source>Its folders are still known; index them again.</source>
         <translation>フォルダーの一覧は残っています。もう一度インデックスを作成してください。</translation>
     </message>

@@ -77,6 +77,11 @@ SENTENCES = (
     ),
     QT_TRANSLATE_NOOP("Engine", "{count} vectors could be saved."),
     QT_TRANSLATE_NOOP("Engine", "The catalog of this library was missing."),
+    QT_TRANSLATE_NOOP(
+        "Engine", "The catalog of this library was missing, and so was the list of its folders."
+    ),
+    QT_TRANSLATE_NOOP("Engine", "Add the folders again."),
+    QT_TRANSLATE_NOOP("Engine", "The catalog {path} was emptied."),
     QT_TRANSLATE_NOOP("Engine", "Its folders are still known; index them again."),
     QT_TRANSLATE_NOOP("Engine", "The keyword index named passages that were damaged."),
     QT_TRANSLATE_NOOP("Engine", "It was rebuilt from the catalog."),

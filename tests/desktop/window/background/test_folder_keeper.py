@@ -170,7 +170,7 @@ def watched_window(open_window, tmp_path, documents, qtbot):
     qtbot.waitUntil(
         lambda: (
             getattr(keeping.folder_state(str(documents)), "kind", "") == "watched"
-            and keeping.state.activity == "idle"
+            and getattr(keeping.state, "activity", "") == "idle"
         ),
         timeout=20_000,
     )
