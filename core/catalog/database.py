@@ -351,7 +351,7 @@ class CatalogFile:
         known already. The answers must not be changed.
         """
         connection = self._connection
-        if not connection.in_transaction:
+        if not self._is_in_transaction(connection):
             self._look_for_changes(connection)
         elif not getattr(self._local, "is_snapshot", False):
             return self.read(sql, parameters)  # of what may not be committed
@@ -368,26 +368,32 @@ class CatalogFile:
         """Forget what was kept if anybody has changed the catalog since."""
         try:
             others = connection.execute("PRAGMA data_version").fetchone()[0]
+            state = (others, connection.total_changes)
         except sqlite3.DatabaseError as error:
             raise _as_library_error(error, self.path) from error
-        state = (others, connection.total_changes)
         if state != getattr(self._local, "state", None):
             self._local.state, self._local.kept = state, {}
+
+    def _is_in_transaction(self, connection: sqlite3.Connection) -> bool:
+        try:
+            return connection.in_transaction
+        except sqlite3.DatabaseError as error:  # another thread has closed the library
+            raise _as_library_error(error, self.path) from error
 
     @contextlib.contextmanager
     def snapshot(self) -> Iterator[None]:
         """Make all reads inside see the same state of the catalog."""
         connection = self._connection
-        if connection.in_transaction:
+        if self._is_in_transaction(connection):
             yield
             return
         try:
             connection.execute("BEGIN")
-            self._look_for_changes(connection)  # which also begins to read
-            self._local.is_snapshot = True
         except sqlite3.DatabaseError as error:
             raise _as_library_error(error, self.path) from error
         try:
+            self._look_for_changes(connection)  # which also begins to read, and may fail
+            self._local.is_snapshot = True
             yield
         finally:
             self._local.is_snapshot = False
