@@ -34,7 +34,8 @@ class Feed:
                 return None
             if len(self._jobs) >= self._most:
                 self._was_full = True
-                return None
+                if len(self._jobs) >= self._most:  # or the caller finished them before it was noted
+                    return None
             try:
                 job = next(self._source, None)
                 task = self._task_of(job) if job is not None else None
@@ -50,9 +51,10 @@ class Feed:
     @property
     def is_done(self) -> bool:
         """Say whether no outcome is to be expected; raise what the iterable of jobs raised."""
-        if self._error is not None:
+        is_done = self._exhausted and not self._jobs
+        if self._error is not None:  # looked at last, since the pool's thread notes it first
             raise self._error
-        return self._exhausted and not self._jobs
+        return is_done
 
     def job(self, number: int) -> Job:
         return self._jobs[number]

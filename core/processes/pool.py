@@ -346,6 +346,7 @@ class ProcessPool:
             self._children.remove(child)
             with self._lock:
                 self._urgent.extendleft(reversed(batch))
+                self._news = True  # perhaps no other child is left to take them
         return go_on
 
     def _move_waiting(self) -> None:

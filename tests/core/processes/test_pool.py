@@ -204,6 +204,15 @@ def test_children_start_before_there_is_anything_to_do():
         assert {child._process.pid for child in pool._children} == pids
 
 
+@linux_only
+def test_the_only_child_may_die_while_it_has_nothing_to_do():
+    with make_pool(processes=1) as pool:
+        pid = pool.submit("pool_functions:act", "pid").result(20)
+        os.kill(pid, signal.SIGKILL)
+        eventually(lambda: pool._children[0]._process.poll() is not None, 20)
+        assert pool.submit("pool_functions:act", "echo 1").result(20) == "1"
+
+
 def test_a_caller_without_a_task_learns_that_the_pool_is_closed():
     waiting = threading.Event()
 
