@@ -66,8 +66,9 @@ class ProgressMeter:
     ) -> None:
         self._catalog = catalog
         self._clock = clock
-        self._worked_s = 0.0
-        self._began: float | None = clock()
+        # Seconds worked up to a pause, and when work began again. They change together: the thread
+        # that begins files reads them, too.
+        self._times: tuple[float, float | None] = (0.0, clock())
         self._key = f"pace of {model_name}"
         self._mark = 0.0  # until when time has been counted
         self._files = Pace()  # in bytes
@@ -97,14 +98,14 @@ class ProgressMeter:
     @property
     def now(self) -> float:
         """Seconds that the run has worked."""
-        running = self._clock() - self._began if self._began is not None else 0.0
-        return self._worked_s + running
+        worked_s, began = self._times
+        return worked_s if began is None else worked_s + self._clock() - began
 
     def rest(self) -> None:
-        self._worked_s, self._began = self.now, None
+        self._times = (self.now, None)
 
     def work(self) -> None:
-        self._began = self._clock()
+        self._times = (self._times[0], self._clock())
 
     def _since_mark(self) -> float:
         """Return the time since the last call: what was done in it took so long."""

@@ -1,5 +1,7 @@
 """One truth of progress: counts of the whole library, rates without pauses, and time left."""
 
+from contextlib import closing
+
 import pytest
 
 from core.catalog import Catalog
@@ -40,6 +42,28 @@ def test_a_pace_is_half_the_last_minute_and_half_the_whole_run():
         pace.note(1.0, 30)
     assert pace.per_second == pytest.approx(24), "as long as half at 30 and half at 20"
     assert pace.overall == pytest.approx(20)
+
+
+def test_a_file_may_begin_at_the_moment_in_which_the_run_rests(tmp_path):
+    now = 100.0
+    meanwhile = []
+
+    def clock():
+        while meanwhile:
+            meanwhile.pop()()
+        return now
+
+    with closing(Catalog(tmp_path)) as catalog:
+        meter = ProgressMeter(catalog, "model", clock)
+        now += 5.0
+        meanwhile.append(meter.rest)
+        meter.begin_file("a.txt")  # in a thread of the pool
+        now += 60.0
+        meter.work()
+        assert meter.now == 5.0
+        now += 3.0
+        meter.nothing_arrived()
+        assert meter.slow_file == ("a.txt", 3.0)
 
 
 def test_R22_pauses_do_not_change_the_time_left(meter):
