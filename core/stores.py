@@ -57,8 +57,8 @@ class Stores:
             self.catalog = Catalog(folder)
             if is_new:
                 self._take_over_folders()
-            else:  # the copy may be damaged, too, and is needed when the catalog is
-                remember_folders(folder, [known.path for known in self.catalog.folders()])
+            else:
+                self._mend_copy_of_folders()
             self.keywords = self._open_keywords()
         except CatalogDamagedError as error:
             if hasattr(self, "catalog"):
@@ -88,6 +88,16 @@ class Stores:
                 "The catalog of this library was missing, and so was the list of its folders. Add "
                 "the folders again."
             )
+
+    def _mend_copy_of_folders(self) -> None:
+        """Replace a damaged copy of the list of folders: it is needed when the catalog is, too.
+
+        A copy with more folders stays. Whoever creates the catalog anew may not have added all of
+        them yet, or was killed before.
+        """
+        folders = [folder.path for folder in self.catalog.folders()]
+        if not set(folders) <= set(remembered_folders(self.folder)):
+            remember_folders(self.folder, folders)
 
     def pairs(self) -> PairVectors | None:
         """Return the vectors of pairs of sentences; None if the model is not used for them."""

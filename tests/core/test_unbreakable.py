@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from core import locations
-from core.catalog import Catalog
+from core.catalog import Catalog, remembered_folders
 from core.errors import LibraryError
 from core.library import Library
 from tests.fakes import FakeEmbedder
@@ -190,6 +190,15 @@ def test_R22_the_copy_of_the_folder_list_is_mended_while_the_catalog_is_sound(pl
         assert [folder.path for folder in library.folders()] == folders
 
 
+def test_R22_a_kill_while_the_catalog_is_created_anew_does_not_lose_the_copy_of_its_folders(place):
+    with Library(place, embedder=FakeEmbedder()) as library:
+        folders = [folder.path for folder in library.folders()]
+    (place / locations.CATALOG).unlink()
+    Catalog(place).close()  # killed before it took over the folders
+    Library(place, embedder=FakeEmbedder()).close()
+    assert remembered_folders(place) == folders
+
+
 def test_R22_a_library_that_lost_even_its_folder_list_says_so(place):
     (place / locations.CATALOG).unlink()
     (place / locations.FOLDERS).unlink()
@@ -211,7 +220,7 @@ def test_R22_grep_in_a_damaged_catalog_says_so_in_a_sentence(place):
 _SHARED_INDEX = """
 import sys, threading
 from pathlib import Path
-from core.catalog import Catalog
+from core.catalog import Catalog, remembered_folders
 from core.errors import LibraryError
 folder, size, fill = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3].encode()
 catalog = Catalog(folder)
