@@ -158,17 +158,23 @@ class Library(LibraryBase):
 
     def _refresh(self, *, by_meaning: bool) -> None:
         """Take up what this or another process has committed, or a catalog that it has replaced."""
+        self._look_for_replacement()
+        self._stores.refresh(by_meaning=by_meaning)
+
+    def _look_for_replacement(self) -> None:
         if self._stores.is_replaced:
             with self._guard:
-                if self._stores.is_replaced:
+                if self._stores.is_replaced:  # no other thread has taken it up meanwhile
                     self._take_up_replacement()
-        self._stores.refresh(by_meaning=by_meaning)
 
     def _take_up_replacement(self) -> None:
         try:
             Catalog(self.folder, writable=False).close()
             stores = Stores(self.folder, self._embedder)
-        except (LibraryError, LibraryBusyError) as error:
+        except LibraryBusyError as error:  # whoever has replaced it is not done: ask again later
+            _log.info("The new catalog cannot be used yet: %s", error)
+            return
+        except LibraryError as error:
             _log.warning("The file in the place of the catalog is not used: %s", error)
             self._stores.keep()
             return
@@ -655,9 +661,7 @@ class Library(LibraryBase):
     @contextlib.contextmanager
     def _writing(self) -> Iterator[Indexer]:
         """Become the writer of the library."""
-        if self._stores.is_replaced:
-            with self._guard:
-                self._take_up_replacement()
+        self._look_for_replacement()
         with self._stores.writing() as index:
             # Only loaded: `embed` adds what the catalog has beyond it, part by part.
             self._stores.load_vectors(anew=True)

@@ -180,6 +180,10 @@ class Stores:
                 "connect the drive again."
             )
         with self._locked():
+            if self.is_replaced:  # what is written to the old one would be lost
+                raise LibraryBusyError(
+                    f"The library {self.folder} is locked by another program. Try again."
+                )
             if self.catalog.check_integrity():
                 for _ in self.catalog.find_damage():
                     pass

@@ -8,13 +8,14 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from core import locations
-from core.catalog import Catalog, remembered_folders
-from core.errors import LibraryError
+from core.catalog import Catalog, WriterLock, remembered_folders
+from core.errors import LibraryBusyError, LibraryError
 from core.library import Library
 from tests.fakes import FakeEmbedder
 
@@ -197,6 +198,26 @@ def test_R22_a_kill_while_the_catalog_is_created_anew_does_not_lose_the_copy_of_
     Catalog(place).close()  # killed before it took over the folders
     Library(place, embedder=FakeEmbedder()).close()
     assert remembered_folders(place) == folders
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not let others remove an open file")
+def test_R22_a_new_catalog_is_taken_up_when_whoever_created_it_is_done(place):
+    with Library(place, embedder=FakeEmbedder()) as library:
+        assert library.search("walrus7", mode="lexical").results[0].path == "7.txt"
+        folders = [folder.path for folder in library.folders()]
+        for path in place.glob(f"{locations.CATALOG}*"):
+            path.unlink()
+        with closing(Catalog(place)) as new:
+            lock = WriterLock(place)
+            lock.acquire()
+            try:
+                library.search("walrus7", mode="lexical")
+                with pytest.raises(LibraryBusyError):
+                    library.reindex(paths=folders)
+            finally:
+                lock.release()
+            library.reindex(paths=folders)
+            assert new.file_count() == PAGES, "it wrote to a file that is no longer there"
 
 
 def test_R22_a_library_that_lost_even_its_folder_list_says_so(place):
