@@ -32,6 +32,10 @@ from core.keyword import KeywordIndex, KeywordIndexDamaged, follow_catalog
 from core.private_files import tighten
 from core.vectors import VectorIndex
 
+# How long somebody who opens a library waits for another program that is creating or repairing it.
+_PATIENCE_S = 5.0
+_PAUSE_S = 0.02
+
 _log = logging.getLogger(__name__)
 
 
@@ -50,15 +54,8 @@ class Stores:
             folder / locations.VECTORS, embedder.model_name, embedder.dimensions
         )
         _clear_the_way(self.keyword_folder)
-        is_new = not (folder / locations.CATALOG).exists()
         try:
-            if not is_new and is_emptied(folder):
-                raise CatalogDamagedError(f"The catalog {folder / locations.CATALOG} was emptied.")
-            self.catalog = Catalog(folder)
-            if is_new:
-                self._take_over_folders()
-            else:
-                self._mend_copy_of_folders()
+            self._open_catalog()
             self.keywords = self._open_keywords()
         except CatalogDamagedError as error:
             if hasattr(self, "catalog"):
@@ -66,6 +63,27 @@ class Stores:
             self._begin_anew(error)
         self._identity = _identity(self.catalog.path)
         self._tell_catalog()
+
+    def _open_catalog(self) -> None:
+        """Open the catalog, or create it. Several programs may start at once on a new library."""
+        path = self.folder / locations.CATALOG
+        if path.exists() and path.stat().st_size:
+            with contextlib.suppress(CatalogDamagedError):  # or it is only half created yet
+                self.catalog = Catalog(self.folder)
+            if hasattr(self, "catalog"):
+                self._mend_copy_of_folders()
+                return
+        with self._locked(_PATIENCE_S):
+            is_new = not path.exists()
+            try:
+                if not is_new and is_emptied(self.folder):
+                    raise CatalogDamagedError(f"The catalog {path} was emptied.")
+                self.catalog = Catalog(self.folder)
+            except CatalogDamagedError as error:
+                self._replace_catalog(error)
+            else:
+                if is_new:
+                    self._take_over_folders()
 
     def _tell_catalog(self) -> None:
         """Let the catalog know what the active model understands of its texts."""
@@ -232,8 +250,16 @@ class Stores:
             self._rebuild_keywords(reason)
 
     @contextlib.contextmanager
-    def _locked(self) -> Iterator[None]:
-        self._lock.acquire()
+    def _locked(self, patience_s: float = 0.0) -> Iterator[None]:
+        until = time.monotonic() + patience_s
+        while True:
+            try:
+                self._lock.acquire()
+                break
+            except LibraryBusyError:
+                if time.monotonic() >= until:
+                    raise
+            time.sleep(_PAUSE_S)
         try:
             yield
         finally:
@@ -250,13 +276,14 @@ class Stores:
     def _open_keywords(self) -> KeywordIndex:
         folder = self.keyword_folder
         try:
-            index = KeywordIndex(folder)
-            if index.watermark.library_id not in ("", self.catalog.library_id):
-                raise KeywordIndexDamaged("The keyword index belongs to another library.")
-        except KeywordIndexDamaged as error:
-            with self._locked():
-                self._rebuild_keywords(error)
-            return KeywordIndex(folder)
+            index = self._fitting_keywords()
+        except KeywordIndexDamaged:
+            with self._locked(_PATIENCE_S):
+                try:  # another program may have just created it
+                    index = self._fitting_keywords()
+                except KeywordIndexDamaged as error:
+                    self._rebuild_keywords(error)
+                    return KeywordIndex(folder)
         mark = index.watermark
         behind = (
             mark.last_chunk < self.catalog.last_chunk()
@@ -275,6 +302,12 @@ class Stores:
                 # A full disk, a read-only folder: what is there still works.
                 self._notice(f"The newest documents are not searchable yet. {error}")
             index.refresh()
+        return index
+
+    def _fitting_keywords(self) -> KeywordIndex:
+        index = KeywordIndex(self.keyword_folder)
+        if index.watermark.library_id not in ("", self.catalog.library_id):
+            raise KeywordIndexDamaged("The keyword index belongs to another library.")
         return index
 
     def _rebuild_keywords(self, reason: KeywordIndexDamaged) -> None:
@@ -302,16 +335,19 @@ class Stores:
     def _begin_anew(self, reason: CatalogDamagedError) -> None:
         """Replace a damaged catalog; the next indexing run reads its documents again."""
         with self._locked():
-            damaged = set_aside(self.folder)
-            self.catalog = Catalog(self.folder)
-            vectors = take_over(damaged, self.catalog)
+            self._replace_catalog(reason)
+        self.keywords = self._open_keywords()
+
+    def _replace_catalog(self, reason: CatalogDamagedError) -> None:
+        damaged = set_aside(self.folder)
+        self.catalog = Catalog(self.folder)
+        vectors = take_over(damaged, self.catalog)
         self._notice(
             f"{reason} It was set aside as {damaged.name} and replaced by an empty one: index "
             f"the folders again. {vectors:,} vectors could be saved."
         )
         self.vectors.clear()
         self._vectors_loaded = False
-        self.keywords = self._open_keywords()
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
