@@ -33,6 +33,8 @@ More.
         ("November.md", "A busy month.\n\n" + SECTIONS.format("## Site", "## Books"), ""),
         ("notes.md", SECTIONS.format("# Overview", "# Costs"), ""),
         ("backup plan.md", SECTIONS.format("## Our backup", "## Costs"), "Our backup"),
+        ("notes for the move.md", SECTIONS.format("## The kitchen", "## The garden"), ""),
+        ("Pläne für die Reise.md", SECTIONS.format("## Die Küche", "## Der Garten"), ""),
         ("ch01.md", SECTIONS.format("# Tides", "# Currents"), "Tides"),
         ("ch02.md", SECTIONS.format("# Overview", "## Costs"), "Overview"),
         ("diary.org", SECTIONS.format("* Monday", "* Tuesday"), ""),
