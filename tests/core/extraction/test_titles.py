@@ -114,6 +114,39 @@ def test_what_is_large_but_no_title_does_not_name_a_pdf(line, read):
     assert read("scan.pdf", make.pdf([[line, "The year was windy."]], sizes={line: 30})).title == ""
 
 
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("SAMPLE COPY", "0.7 0.7 -0.7 0.7 150 250"),  # a watermark
+        ("Best wishes, Tom", "1 0 0 1 50 100"),
+        ("Total amount due: 350 EUR", "1 0 0 1 50 300"),
+    ],
+)
+def test_large_letters_across_a_page_or_below_its_text_do_not_name_it(words, place, read):
+    rows = [f"Row {number} of the bill tells what it is for." for number in range(12)]
+    assert read("bill.pdf", make.pdf([rows], drawn=[(words, 30, place)])).title == ""
+
+
+def test_a_title_that_is_drawn_last_names_a_pdf(read):
+    rows = [
+        "",
+        "",
+        "",
+        *(f"Row {number} of the bill tells what it is for." for number in range(12)),
+    ]
+    drawn = [("Winter repairs", 30, "1 0 0 1 50 760")]
+    assert read("bill.pdf", make.pdf([rows], drawn=drawn)).title == "Winter repairs"
+
+
+def test_a_paragraph_in_large_letters_does_not_name_a_pdf(read):
+    lead = ["The year was windier than any before,", "and most of our boats stayed in the harbour",
+            "from May on, which nobody had expected."]  # fmt: skip
+    data = make.pdf(
+        [[*lead, *["The rest of the text is small."] * 12]], sizes=dict.fromkeys(lead, 20)
+    )
+    assert read("report.pdf", data).title == ""
+
+
 @pytest.mark.parametrize("style", ["ChapterTitle", "Paper Title", "Document Title"])
 def test_styles_of_publishers_name_a_word_document(style, read):
     styles = f'<w:styles><w:style w:styleId="C"><w:name w:val="{style}"/></w:style></w:styles>'
