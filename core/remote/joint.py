@@ -475,10 +475,11 @@ def _true_of_all(
 ) -> tuple[str, ...]:
     """Leave out what one library says of itself alone: that it has nothing, or nothing good."""
     verdicts = dict.fromkeys(each for each in warnings if is_verdict(each))
+    of_weak = next((each for each in verdicts if is_of_weak(each)), "")
     if any(map(_has_good, answers)):
         told = ""
-    elif results:
-        told = next((each for each in verdicts if is_of_weak(each)), "")
+    elif results or of_weak:  # weak hits are there, even if they are left out
+        told = of_weak
     else:  # an empty library says less than one that was searched in vain
         searched = [
             each for each in verdicts if each not in (EMPTY_LIBRARY, NOTHING_READ, NONE_TO_SEE)

@@ -237,6 +237,10 @@ def test_R32_what_one_library_says_of_itself_is_not_said_of_both(own, url, team)
             together = joint._fused(both[0], {"Team": both[1]}, 10)
             assert together.warnings == weak.warnings
             assert together.suggestions == weak.suggestions
+        left_out = replace(weak, results=(), left_out=1)
+        for both in ((left_out, nothing), (nothing, left_out)):
+            together = joint._fused(both[0], {"Team": both[1]}, 10)
+            assert (together.warnings, together.left_out) == (weak.warnings, 1)
         misspelt = joint.search("rosse", mode="lexical")
         assert misspelt.warnings == (NOTHING_FOUND["lexical"],)
         assert [each.query for each in misspelt.suggestions] == ["roses"]
