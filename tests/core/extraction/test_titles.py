@@ -70,6 +70,13 @@ def test_fields_that_are_not_shown_are_not_read_in_markdown(read):
     assert document.edits.reading(document.text).strip() == "The moon."
 
 
+def test_fields_that_somebody_notes_are_read_in_markdown_as_well(read):
+    text = "Title: Apple pie\nServes: 4\nOven: 180 C\n\nMix it all.\n"
+    document = read("pie.md", text)
+    assert document.title == "Apple pie"
+    assert document.edits.reading(document.text) == text
+
+
 @pytest.mark.parametrize(
     "text",
     [
