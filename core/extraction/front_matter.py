@@ -23,6 +23,13 @@ _DESCRIPTIONS = ("description", "summary", "excerpt", "abstract", "subtitle")
 _TAGS = ("tags", "keywords", "categories", "tag")
 _AUTHORS = ("author", "authors")
 _DATES = ("date", "published", "pubdate", "created", "lastmod", "updated")
+# What else is written for the program that makes a site of plain fields. Any other field, such as
+# the servings of a recipe, is a note that somebody wants to find again.
+_FOR_PROGRAMS = (
+    "slug", "lang", "language", "category", "status", "template", "save_as", "url", "modified",
+    "layout", "permalink", "draft", "css", "translation",
+)  # fmt: skip
+_OF_PROGRAMS = frozenset((*_TITLES, *_DESCRIPTIONS, *_TAGS, *_AUTHORS, *_DATES, *_FOR_PROGRAMS))
 _QUOTED = re.compile(r"""(["'])(.*?)(?<!\\)\1[ \t]*(?:#.*)?$""", re.DOTALL)
 _FOLDED = re.compile(r"[|>][-+0-9]*[ \t]*(?:#.*)?$")
 # Title, authors and date as Pandoc reads them, each in a line of its own.
@@ -46,6 +53,7 @@ class FrontMatter:
     tags: tuple[str, ...] = ()
     date: float | None = None
     description: tuple[int, int] | None = None  # its place in the text
+    is_for_programs: bool = True  # and not for readers, too
 
 
 @dataclass(slots=True)
@@ -95,6 +103,7 @@ def field_block(text: str) -> FrontMatter | None:
         return None
     matter = _read(text, start, end - 1, end)
     matter.author = _ADDRESS.sub("", matter.author)
+    matter.is_for_programs = _values(text, start, end - 1).keys() <= _OF_PROGRAMS
     return matter if matter.title else None
 
 

@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from os.path import splitext
 
 from core.datatypes import Block, BlockKind
+from core.text.analysis import STOP_WORDS
+from core.text.languages import function_words, languages_with_function_words
 
 # What first sections are called, in whatever document.
 _SECTIONS = frozenset((
@@ -55,4 +57,11 @@ def _is_named_by(heading: str, name: str) -> bool:
     """Say whether the file is called like its heading."""
     words = set(map(str.casefold, _WORD.findall(heading)))
     named = set(map(str.casefold, _WORD.findall(splitext(name)[0])))  # noqa: PTH122
-    return bool(words & named)
+    return not all(map(_says_little, words & named))
+
+
+def _says_little(word: str) -> bool:
+    """Say whether a word is like "the" in any language: it names nothing."""
+    return word in STOP_WORDS or any(
+        word in function_words(language) for language in languages_with_function_words()
+    )

@@ -36,9 +36,6 @@ from core.remote.connections import Connection, open_connection
 from core.remote.library import RemoteLibrary
 from core.search import (
     DEFAULT_MAX_PASSAGES,
-    EMPTY_LIBRARY,
-    NONE_TO_SEE,
-    NOTHING_READ,
     Facets,
     FacetValue,
     GrepResponse,
@@ -47,6 +44,7 @@ from core.search import (
     hit_snippet,
     is_of_weak,
     is_verdict,
+    precedence,
 )
 from core.settings import Settings
 from core.status import Status
@@ -475,15 +473,10 @@ def _true_of_all(
 ) -> tuple[str, ...]:
     """Leave out what one library says of itself alone: that it has nothing, or nothing good."""
     verdicts = dict.fromkeys(each for each in warnings if is_verdict(each))
-    if any(map(_has_good, answers)):
+    # A library that has documents, and lets some pass the filters, says the most.
+    told = min(verdicts, key=precedence, default="")
+    if any(map(_has_good, answers)) or (results and not is_of_weak(told)):
         told = ""
-    elif results:
-        told = next((each for each in verdicts if is_of_weak(each)), "")
-    else:  # an empty library says less than one that was searched in vain
-        searched = [
-            each for each in verdicts if each not in (EMPTY_LIBRARY, NOTHING_READ, NONE_TO_SEE)
-        ]
-        told = next(iter([*searched, *verdicts]), "")
     return tuple(each for each in warnings if each == told or each not in verdicts)
 
 

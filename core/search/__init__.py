@@ -9,9 +9,9 @@ from core.search.document_table import DocumentTable
 from core.search.empty_answers import (
     EMPTY_LIBRARY,
     NONE_TO_SEE,
-    NOTHING_READ,
     is_of_weak,
     is_verdict,
+    precedence,
 )
 from core.search.facets import Facets, FacetValue, count_facets
 from core.search.fusion import weights
@@ -39,7 +39,6 @@ __all__ = [
     "DEFAULT_MAX_PASSAGES",
     "EMPTY_LIBRARY",
     "NONE_TO_SEE",
-    "NOTHING_READ",
     "NOT_UNDERSTOOD",
     "USE_INSTEAD",
     "ChunkSource",
@@ -72,6 +71,7 @@ __all__ = [
     "is_verdict",
     "learn_chance",
     "name_spans",
+    "precedence",
     "resolve_mode",
     "told_documents",
     "typed_words",

@@ -57,6 +57,19 @@ def is_of_weak(warning: str) -> bool:
     return warning.startswith(tuple(ALL_WEAK.values()))
 
 
+def precedence(verdict: str) -> int:
+    """Return which verdict of several libraries is told; the lowest is true of all together.
+
+    Where one of them has weak hits, there are some; where filters let documents of one pass, they
+    leave some; and one that is empty says nothing of the others.
+    """
+    if is_of_weak(verdict):
+        return 0
+    if verdict.startswith(tuple(NOTHING_FOUND.values())):
+        return 1
+    return 2 if verdict.startswith(NO_DOCUMENT) else 3
+
+
 def unread_folders(catalog: ChunkSource) -> list[str]:
     """Say which folders have not been read completely yet: the answer may be there."""
     names = [Path(each.path).name for each in catalog.folders() if each.last_scan is None]

@@ -20,7 +20,7 @@ from core.remote.connections import Connection, save_connections, server_at
 from core.remote.joint import JointLibrary, _added
 from core.remote.server import ServerUnreachableError, TeamServer
 from core.search import Facets, FacetValue
-from core.search.empty_answers import ALL_WEAK, NOTHING_FOUND
+from core.search.empty_answers import ALL_WEAK, NO_DOCUMENT, NOTHING_FOUND
 from core.team import add_person, grant
 from desktop.cli.main import main
 from tests.fakes import FakeEmbedder
@@ -237,6 +237,13 @@ def test_R32_what_one_library_says_of_itself_is_not_said_of_both(own, url, team)
             together = joint._fused(both[0], {"Team": both[1]}, 10)
             assert together.warnings == weak.warnings
             assert together.suggestions == weak.suggestions
+        left_out = replace(weak, results=(), left_out=1)
+        for both in ((left_out, nothing), (nothing, left_out)):
+            together = joint._fused(both[0], {"Team": both[1]}, 10)
+            assert (together.warnings, together.left_out) == (weak.warnings, 1)
+        filtered = replace(nothing, warnings=("A hint.", NO_DOCUMENT))
+        for both in ((filtered, nothing), (nothing, filtered)):
+            assert joint._fused(both[0], {"Team": both[1]}, 10).warnings == nothing.warnings
         misspelt = joint.search("rosse", mode="lexical")
         assert misspelt.warnings == (NOTHING_FOUND["lexical"],)
         assert [each.query for each in misspelt.suggestions] == ["roses"]

@@ -70,13 +70,14 @@ def structure(text: str, name: str = "", *, is_mdx: bool = False) -> ExtractedDo
     markup = Markup(text)
     blocks: list[Block] = []
     matter = front_matter(text) or field_block(text)
-    title = ""
-    if matter is not None:
-        title = " ".join(matter.title.replace("`", "").split())
+    title = "" if matter is None else " ".join(matter.title.replace("`", "").split())
+    start = 0
+    if matter is not None and matter.is_for_programs:
+        start = matter.end
         markup.hide_between(0, matter.end, [matter.description] if matter.description else [])
         if matter.description:
             blocks.append(Block(BlockKind.TEXT, *matter.description))
-    scanner = _Scanner(markup, matter.end if matter else 0, blocks, is_mdx=is_mdx)
+    scanner = _Scanner(markup, start, blocks, is_mdx=is_mdx)
     scanner.scan()
     if not title:
         title = heading_title(blocks, name)

@@ -25,6 +25,7 @@ from desktop.window.search.history import History
 from desktop.window.search.scheduler import SearchScheduler
 from desktop.window.widgets.icons import icon
 from desktop.window.widgets.labels import PlainLabel
+from desktop.window.widgets.query_text import ends_in_word
 from desktop.window.widgets.recent_documents import forget_document, note_opened, recent_documents
 from desktop.window.widgets.theme import current_theme
 
@@ -160,7 +161,7 @@ class QuickBar(QWidget):
             mode="hybrid" if library is None else library.settings.mode,
             alpha=None if library is None else library.settings.alpha,
             top_k=_HITS,
-            is_typing=bool(text) and not text[-1].isspace(),
+            is_typing=ends_in_word(text),
             most_names=_NAMES,
         )
 

@@ -25,8 +25,8 @@ from desktop.window.widgets.line_edits import make_clearable
 from desktop.window.widgets.query_text import (
     WrittenFilter,
     chosen_filter,
+    ends_in_word,
     without_filter,
-    written_filters,
 )
 
 if TYPE_CHECKING:
@@ -98,15 +98,8 @@ class SearchBar(QFrame):
             alpha=self.slider.alpha if mode == "hybrid" else None,
             exact_keywords=self.exact.text().strip() if self._uses_exact else "",
             top_k=top_k,
-            is_typing=self._is_typing_word(text),
+            is_typing=self.line.cursorPosition() == len(text) and ends_in_word(text),
         )
-
-    def _is_typing_word(self, text: str) -> bool:
-        """Say whether the cursor is right behind a word, and not behind a space or a filter."""
-        if not text[-1:].strip() or self.line.cursorPosition() != len(text):
-            return False
-        filters = written_filters(text) if ":" in text else []
-        return not filters or filters[-1].end != len(text)
 
     def set_query(self, query: str) -> None:
         """Set another query and search for it at once."""

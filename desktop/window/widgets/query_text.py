@@ -98,6 +98,14 @@ def filter_text(field: str, value: str, *, negated: bool = False) -> str:
     return f"{'-' if negated else ''}{field}:{quoted}"
 
 
+def ends_in_word(query: str) -> bool:
+    """Say whether the cursor behind a query is right behind a word, not a space or a filter."""
+    if not query[-1:].strip():
+        return False
+    filters = written_filters(query) if ":" in query else []
+    return not filters or filters[-1].end != len(query)
+
+
 def word_at(query: str, cursor: int) -> tuple[int, str]:
     """Return the word being typed that ends at the cursor, and where it begins."""
     start = cursor

@@ -216,10 +216,12 @@ def pdf(
     catalog: str = "",
     broken: int | None = None,
     sizes: dict[str, int] | None = None,
+    drawn: list[tuple[str, int, str]] | None = None,
 ) -> bytes:
     """Return a PDF with one line for each string; outline entries are (title, page from 0).
 
-    Lines are 12 points high, or as ``sizes`` says.
+    Lines are 12 points high, or as ``sizes`` says. Words in ``drawn``, with a size and a text
+    matrix, are drawn last.
     """
     objects: list[bytes] = []
 
@@ -237,6 +239,8 @@ def pdf(
             stream += f"/F1 {(sizes or {}).get(line, 12)} Tf "
             escaped = line.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)")
             stream += f"({escaped}) Tj T* "
+        for line, size, matrix in drawn or []:
+            stream += f"/F1 {size} Tf {matrix} Tm ({line}) Tj "
         stream += "ET"
         content = add(f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream")
         page = (

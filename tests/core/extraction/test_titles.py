@@ -33,6 +33,8 @@ More.
         ("November.md", "A busy month.\n\n" + SECTIONS.format("## Site", "## Books"), ""),
         ("notes.md", SECTIONS.format("# Overview", "# Costs"), ""),
         ("backup plan.md", SECTIONS.format("## Our backup", "## Costs"), "Our backup"),
+        ("notes for the move.md", SECTIONS.format("## The kitchen", "## The garden"), ""),
+        ("Pläne für die Reise.md", SECTIONS.format("## Die Küche", "## Der Garten"), ""),
         ("ch01.md", SECTIONS.format("# Tides", "# Currents"), "Tides"),
         ("ch02.md", SECTIONS.format("# Overview", "## Costs"), "Overview"),
         ("diary.org", SECTIONS.format("* Monday", "* Tuesday"), ""),
@@ -66,6 +68,13 @@ def test_fields_that_are_not_shown_are_not_read_in_markdown(read):
     document = read("post.md", "Title: Tides\nDate: 2024-03-01\nSlug: tides\n\nThe *moon*.\n")
     assert document.title == "Tides"
     assert document.edits.reading(document.text).strip() == "The moon."
+
+
+def test_fields_that_somebody_notes_are_read_in_markdown_as_well(read):
+    text = "Title: Apple pie\nServes: 4\nOven: 180 C\n\nMix it all.\n"
+    document = read("pie.md", text)
+    assert document.title == "Apple pie"
+    assert document.edits.reading(document.text) == text
 
 
 @pytest.mark.parametrize(
@@ -110,6 +119,39 @@ def test_a_pdf_without_a_title_is_called_by_what_is_largest(lines, sizes, metada
 @pytest.mark.parametrize("line", ["17", "A", "arXiv:2301.00001v1 [cs.CL]", "4 / 12", "x" * 400])
 def test_what_is_large_but_no_title_does_not_name_a_pdf(line, read):
     assert read("scan.pdf", make.pdf([[line, "The year was windy."]], sizes={line: 30})).title == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("SAMPLE COPY", "0.7 0.7 -0.7 0.7 150 250"),  # a watermark
+        ("Best wishes, Tom", "1 0 0 1 50 100"),
+        ("Total amount due: 350 EUR", "1 0 0 1 50 300"),
+    ],
+)
+def test_large_letters_across_a_page_or_below_its_text_do_not_name_it(words, place, read):
+    rows = [f"Row {number} of the bill tells what it is for." for number in range(12)]
+    assert read("bill.pdf", make.pdf([rows], drawn=[(words, 30, place)])).title == ""
+
+
+def test_a_title_that_is_drawn_last_names_a_pdf(read):
+    rows = [
+        "",
+        "",
+        "",
+        *(f"Row {number} of the bill tells what it is for." for number in range(12)),
+    ]
+    drawn = [("Winter repairs", 30, "1 0 0 1 50 760")]
+    assert read("bill.pdf", make.pdf([rows], drawn=drawn)).title == "Winter repairs"
+
+
+def test_a_paragraph_in_large_letters_does_not_name_a_pdf(read):
+    lead = ["The year was windier than any before,", "and most of our boats stayed in the harbour",
+            "from May on, which nobody had expected."]  # fmt: skip
+    data = make.pdf(
+        [[*lead, *["The rest of the text is small."] * 12]], sizes=dict.fromkeys(lead, 20)
+    )
+    assert read("report.pdf", data).title == ""
 
 
 @pytest.mark.parametrize("style", ["ChapterTitle", "Paper Title", "Document Title"])

@@ -58,6 +58,15 @@ def test_no_group_has_more_than_three_rows_and_no_document_twice(typed):
         assert len(paths) == len(set(paths))
 
 
+@pytest.mark.parametrize(("text", "is_typing"), [("abor", True), ("abor type:markdown", False)])
+def test_a_filter_that_is_typed_behind_a_word_finishes_it(text, is_typing, typed, bar, qtbot):
+    requests = []
+    bar.scheduler.answered.connect(lambda answer: requests.append(answer.request))
+    typed(text)
+    qtbot.waitUntil(lambda: bool(requests), timeout=20_000)
+    assert requests[-1].is_typing == is_typing
+
+
 def test_gibberish_lists_nothing_and_says_so(typed, bar):
     found = typed("qxzvw jkqx zzqv")
     assert not any(found.values())
