@@ -42,9 +42,11 @@ def test_the_status_bar_and_the_panel_tell_at_once_of_a_folder_that_waits(window
         gate.wait(20)
 
     session.indexing.run(run)
+    # A page that is built between a report and its delivery shows the next one, and here is none.
+    qtbot.waitUntil(lambda: session.indexing.progress is not None, timeout=10_000)
     bar = window.status_bar.indexing
     panel = window.show_page("folders").findChild(FoldersPage).progress
-    qtbot.waitUntil(lambda: "10 of 100 files" in panel.words.text.text(), timeout=60_000)
+    qtbot.waitUntil(lambda: "10 of 100 files" in panel.words.text.text(), timeout=10_000)
     session.index([other])
     qtbot.waitUntil(lambda: "1 more folder waiting" in bar.text, timeout=10_000)
     assert "1 more folder waiting" in panel.words.text.text()
